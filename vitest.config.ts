@@ -1,17 +1,37 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({
-  resolve: {
-    alias: {
-      "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, ""),
-      // Outside Next there is no client bundle to protect: the marker package only throws.
-      "server-only": fileURLToPath(new URL("./e2e/empty-module.ts", import.meta.url)),
-    },
+const resolve = {
+  alias: {
+    "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, ""),
+    // Outside Next there is no client bundle to protect: the marker package only throws.
+    "server-only": fileURLToPath(new URL("./e2e/empty-module.ts", import.meta.url)),
   },
+};
+
+export default defineConfig({
   test: {
-    include: ["{app,cli,components,lib,scripts,e2e}/**/*.test.{ts,tsx}", "*.test.ts"],
-    setupFiles: ["./vitest.setup.ts"],
-    restoreMocks: true,
+    projects: [
+      {
+        resolve,
+        test: {
+          name: "unit",
+          include: ["{app,cli,components,lib,scripts}/**/*.test.{ts,tsx}", "*.test.ts"],
+          setupFiles: ["./vitest.setup.ts"],
+          restoreMocks: true,
+        },
+      },
+      {
+        // Against started servers: the embedded apiserver always, a kube-apiserver where one was built.
+        resolve,
+        test: {
+          name: "servers",
+          include: ["e2e/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 });

@@ -5,7 +5,7 @@ const STEPS = [
   ["biome", "check", "."],
   ["next", "typegen"],
   ["tsc", "--noEmit"],
-  ["vitest", "run"],
+  ["vitest", "run", "--project", "unit"],
 ];
 
 for (const [command, ...args] of STEPS) {

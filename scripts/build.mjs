@@ -1,0 +1,37 @@
+// npm run build: the Next.js app into .next, the command-line programs into dist as plain JavaScript.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { ensureDependencies, ROOT, run, stampBuild } from "./setup.mjs";
+
+await ensureDependencies();
+await bundlePrograms();
+run(process.execPath, ["node_modules/next/dist/bin/next", "build"]);
+stampBuild();
+
+/** Each program is one file that needs nothing but Node and node_modules. */
+async function bundlePrograms() {
+  const { build } = await import("esbuild");
+  const programs = {
+    emulator: "lib/apiserver-emulator/main.ts",
+    soak: "e2e/soak/main.ts",
+    bench: "e2e/bench/main.ts",
+    truce: "cli/main.ts",
+  };
+  const present = Object.fromEntries(
+    Object.entries(programs).filter(([, file]) => existsSync(join(ROOT, file))),
+  );
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: present,
+    outdir: "dist",
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    // The marker package "server-only" is empty under this condition, as it is inside Next's server.
+    alias: { "server-only": join(ROOT, "e2e/empty-module.ts") },
+    logLevel: "warning",
+  });
+}

@@ -1,0 +1,95 @@
+// npm run demo: Truce on an embedded apiserver with demo objects and demo operators. Nothing outlives it.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { Company, ensureBuild, ensureDependencies, freePorts, step, waitForUrl } from "./setup.mjs";
+
+const HELP = `Usage: npm run demo [-- --port N] [--dev]
+
+Starts the embedded apiserver and Truce on two neighbouring free ports, fills them with demo objects
+and prints one address per demo operator. Everything is kept in memory: a restart is a fresh demo.
+
+  --port N   first port to try (default: PORT, else 3000)
+  --dev      development server with reload instead of the built app
+  --help     this text
+`;
+
+const OPERATORS = [
+  { name: "alice", description: "edits rules in every namespace", token: "alice-token" },
+  { name: "bob", description: "edits rules in every namespace", token: "bob-token" },
+  { name: "victor", description: "reads, may not edit", token: "victor-token" },
+  { name: "carol", description: "edits in one namespace, cannot list the others", token: "carol-token" },
+];
+
+const { values } = parseArgs({
+  options: { port: { type: "string" }, dev: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+const wanted = Number(values.port ?? process.env.PORT ?? 3000);
+if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65_000) {
+  console.error(`--port ${values.port ?? process.env.PORT}: give a number between 1 and 65000.`);
+  process.exit(2);
+}
+
+await ensureDependencies();
+await ensureBuild();
+const company = new Company();
+const folder = mkdtempSync(join(tmpdir(), "truce-demo-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const port = await freePorts(wanted, 2);
+
+const apiserver = `http://127.0.0.1:${port + 1}`;
+await step("embedded apiserver", async () => {
+  const child = company.start("embedded apiserver", ["dist/emulator.mjs", "--port", String(port + 1)]);
+  await waitForUrl(`${apiserver}/readyz`, child);
+});
+await step("demo objects", async () => {
+  const { seed } = await import("../e2e/seed/load.mjs");
+  await seed({ url: apiserver, token: "admin-token" });
+});
+await step("app", async () => {
+  const kubeconfig = join(folder, "kubeconfig");
+  const operators = join(folder, "operators.json");
+  writeFileSync(kubeconfig, JSON.stringify(clusterOnly(apiserver)), { mode: 0o600 });
+  writeFileSync(operators, JSON.stringify(OPERATORS), { mode: 0o600 });
+  const next = [
+    "node_modules/next/dist/bin/next",
+    values.dev ? "dev" : "start",
+    "-p",
+    String(port),
+    "-H",
+    "127.0.0.1",
+  ];
+  const env = {
+    KUBECONFIG: kubeconfig,
+    TRUCE_OPERATORS_FILE: operators,
+    HOSTNAME: "127.0.0.1",
+    PORT: String(port),
+  };
+  await waitForUrl(`http://127.0.0.1:${port}/healthz`, company.start("app", next, env));
+});
+printAddresses(port);
+
+/** A kubeconfig that names a server and no credentials: each operator brings their own token. */
+function clusterOnly(server) {
+  return {
+    apiVersion: "v1",
+    kind: "Config",
+    clusters: [{ name: "demo", cluster: { server, "insecure-skip-tls-verify": true } }],
+    users: [],
+    contexts: [{ name: "demo", context: { cluster: "demo", user: "" } }],
+    "current-context": "demo",
+  };
+}
+
+function printAddresses(at) {
+  console.log("\nTruce is ready. Open two operators side by side and edit the same rule:");
+  for (const { name, description } of OPERATORS) {
+    console.log(`  ${`http://${name}.localhost:${at}`.padEnd(32)} ${name}: ${description}`);
+  }
+  console.log(`The embedded apiserver is at ${apiserver}. Ctrl-C ends everything; nothing is kept.`);
+}

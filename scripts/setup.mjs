@@ -1,0 +1,171 @@
+// What every entry script needs before it can do its own work. Runs before npm ci, so it imports Node alone.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const MINIMUM_NODE = [20, 19];
+
+process.env.NEXT_TELEMETRY_DISABLED ??= "1";
+
+/** Ends the process with a sentence where this Node is too old to run Truce. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const [needMajor, needMinor] = MINIMUM_NODE;
+  if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
+  console.error(
+    `Truce needs Node ${needMajor}.${needMinor} or newer; this is ${process.versions.node}. Install a newer one.`,
+  );
+  process.exit(1);
+}
+
+/** Runs one named step and says how long it took. Passes the step's value on. */
+export async function step(name, work) {
+  const started = performance.now();
+  const value = await work();
+  console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return value;
+}
+
+/** Runs a program to its end, its output shown; ends this process with its exit code where it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: ROOT, stdio: "inherit", ...options });
+  if (result.error) throw result.error;
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/** Installs the packages when node_modules is absent or older than the lock. */
+export async function ensureDependencies() {
+  requireNode();
+  const installed = join(ROOT, "node_modules/.package-lock.json");
+  const lock = join(ROOT, "package-lock.json");
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  await step("npm ci", () => run("npm", ["ci", "--no-audit", "--no-fund"]));
+}
+
+const BUILD_INPUTS = [
+  "app",
+  "components",
+  "lib",
+  "cli",
+  "public",
+  "e2e/seed",
+  "e2e/soak",
+  "e2e/bench",
+  "scripts/build.mjs",
+  "package-lock.json",
+  "next.config.js",
+  "postcss.config.mjs",
+  "proxy.ts",
+  "instrumentation.ts",
+  "instrumentation-node.ts",
+  "tsconfig.json",
+];
+const STAMP = join(ROOT, ".next/truce-build-stamp");
+
+/** Builds the app and the bundles when their sources have changed since the last build. */
+export async function ensureBuild() {
+  const sources = hashSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return;
+  await step("build", () => run(process.execPath, ["scripts/build.mjs"]));
+}
+
+/** Notes that .next and dist are made from the sources as they are now. */
+export function stampBuild() {
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, hashSources());
+}
+
+function hashSources() {
+  const hash = createHash("sha256").update(process.version);
+  for (const input of BUILD_INPUTS)
+    for (const file of filesBelow(join(ROOT, input))) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** The first port at or above `from` where it and the next `count - 1` ones are free on loopback. */
+export async function freePorts(from, count) {
+  for (let port = from; port < from + 200; port += count) {
+    const free = await Promise.all(Array.from({ length: count }, (_, i) => isFree(port + i)));
+    if (free.every(Boolean)) return port;
+  }
+  throw new Error(`no free port between ${from} and ${from + 200}`);
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+}
+
+/** Waits until a URL answers 200, or throws once `seconds` are over or the process behind it has ended. */
+export async function waitForUrl(url, child, seconds = 60) {
+  const deadline = Date.now() + seconds * 1000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server for ${url} ended with code ${child.exitCode}`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} did not answer within ${seconds} s`);
+}
+
+/**
+ * Child processes that end with this one: on Ctrl-C, SIGTERM, or when one of them ends by itself. Each gets SIGTERM
+ * and, if it is still there after five seconds, SIGKILL.
+ */
+export class Company {
+  #children = new Set();
+  #leaving = false;
+
+  constructor() {
+    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => this.leave(0));
+  }
+
+  /** Starts a Node program of ours in a process group of its own, so that Ctrl-C reaches it through us alone. */
+  start(name, args, env = {}) {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "inherit", "inherit"],
+      detached: true,
+    });
+    this.#children.add(child);
+    child.once("exit", (code) => {
+      this.#children.delete(child);
+      if (this.#leaving) return;
+      console.error(`${name} ended with code ${code}; stopping the rest.`);
+      this.leave(code || 1);
+    });
+    return child;
+  }
+
+  /** Stops all children, then this process. */
+  async leave(code) {
+    if (this.#leaving) return;
+    this.#leaving = true;
+    const ended = [...this.#children].map(
+      (child) =>
+        new Promise((resolve) => {
+          child.once("exit", resolve);
+          child.kill("SIGTERM");
+          setTimeout(() => child.kill("SIGKILL"), 5000).unref();
+        }),
+    );
+    await Promise.all(ended);
+    process.exit(code);
+  }
+}

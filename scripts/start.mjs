@@ -1,0 +1,51 @@
+// npm start: Truce for a real cluster. In a pod it finds the apiserver by itself.
+import { parseArgs } from "node:util";
+import { Company, ensureBuild, ensureDependencies } from "./setup.mjs";
+
+const HELP = `Usage: npm start [-- options]
+
+Serves Truce for the cluster of the current kubeconfig context or, in a pod, for the cluster it runs in.
+Operators sign in with their own bearer token (kubectl create token, oc whoami -t).
+
+  --kubeconfig FILE    kubeconfig to read (default: KUBECONFIG, else ~/.kube/config)
+  --context NAME       context of it (default: its current one)
+  --single-operator    everyone who opens the page acts as the kubeconfig's own user (loopback only)
+  --host ADDRESS       address to listen on (default: TRUCE_HOST, else 127.0.0.1). Off loopback
+                       TRUCE_SESSION_KEY must hold a secret of at least 32 characters
+  --port N             port to listen on (default: PORT, else 3000)
+  --help               this text
+`;
+
+let values;
+try {
+  ({ values } = parseArgs({
+    options: {
+      kubeconfig: { type: "string" },
+      context: { type: "string" },
+      "single-operator": { type: "boolean" },
+      host: { type: "string" },
+      port: { type: "string" },
+      help: { type: "boolean", short: "h" },
+    },
+  }));
+} catch (error) {
+  console.error(`${error.message}\n\n${HELP}`);
+  process.exit(2);
+}
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+await ensureDependencies();
+await ensureBuild();
+const host = values.host ?? process.env.TRUCE_HOST ?? "127.0.0.1";
+const port = values.port ?? process.env.PORT ?? "3000";
+const env = {
+  HOSTNAME: host,
+  PORT: port,
+  ...(values.kubeconfig ? { TRUCE_KUBECONFIG: values.kubeconfig } : {}),
+  ...(values.context ? { TRUCE_CONTEXT: values.context } : {}),
+  ...(values["single-operator"] ? { TRUCE_SINGLE_OPERATOR: "1" } : {}),
+};
+new Company().start("app", ["node_modules/next/dist/bin/next", "start", "-p", port, "-H", host], env);
