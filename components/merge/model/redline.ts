@@ -1,0 +1,32 @@
+import { diffArrays } from "diff";
+
+/** A stretch of text and what became of it. */
+export interface Piece {
+  readonly mark: "same" | "added" | "removed";
+  readonly text: string;
+  /** Where the piece begins in the redline, in characters: tells pieces of equal text apart. */
+  readonly at: number;
+}
+
+/** Beyond this many edits a marked-up text is unreadable anyway, and the search for it is slow. */
+const MAX_EDITS = 1_000;
+
+/** What changed between two texts, token by token: the old tokens as `removed`, the new ones as `added`. */
+export function redline(before: readonly string[], after: readonly string[]): readonly Piece[] {
+  const chunks = diffArrays([...before], [...after], { maxEditLength: MAX_EDITS }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  let at = 0;
+  return chunks.map((chunk) => {
+    const text = chunk.value.join("");
+    const piece: Piece = { mark: chunk.added ? "added" : chunk.removed ? "removed" : "same", text, at };
+    at += text.length;
+    return piece;
+  });
+}
+
+/** Splits text into words, runs of white space and single other characters. Joined, they are the text again. */
+export function words(text: string): readonly string[] {
+  return text.match(/\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? [];
+}
