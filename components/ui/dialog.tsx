@@ -20,10 +20,17 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog that is open while it is rendered. Keeps the focus inside and gives it back; Escape closes. */
+/**
+ * A modal dialog that is open while it is rendered. Keeps the focus inside and gives it back; Escape closes. A press
+ * beside it closes a question only: work that fills the window must not end by a slip of the hand.
+ */
 export function Dialog({ title, description, size = "question", onClose, children }: DialogProps) {
   return (
-    <Base.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Base.Root
+      open
+      disablePointerDismissal={size === "window"}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+    >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 bg-black/40" />
         <Base.Popup className={clsx("fixed rounded-lg border border-line bg-surface shadow-xl", SIZES[size])}>
