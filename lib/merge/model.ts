@@ -37,8 +37,10 @@ export interface Identity {
   readonly keys: readonly ((item: Json) => string | undefined)[];
   /** Tokens that weigh two leftover items by similarity (rename detection). */
   readonly tokens: (item: Json) => readonly string[];
-  /** Two items with an equal value here may not stand in one list (group names); undefined: no such rule. */
-  readonly unique?: (item: Json) => string | undefined;
+  /** The field whose text may stand only once in a list (the name of a group); undefined: no such rule. */
+  readonly unique?: string;
+  /** A short text that tells items of one label apart for a reader (the labels of an alert). */
+  readonly detail?: (item: Json) => string;
 }
 
 /** A place in the document. `item` identifies a list item in this plan, `label` names it for a reader. */
@@ -55,8 +57,10 @@ export type ConflictKind =
   | "presence"
   /** Both sides inserted an item of one identity, with different content. */
   | "insert"
-  /** Both sides reordered, contradictorily. */
+  /** Both sides reordered, contradictorily. The values are the item ids in each side's order. */
   | "order"
+  /** Both sides moved one item, to different lists. The values are the labels of the lists' owners. */
+  | "place"
   /** Which item is which cannot be told for sure. */
   | "match"
   /** The merge would bring in a second item of a name that must be unique. */
@@ -82,7 +86,7 @@ export interface Conflict extends Divergence {
 /** A place that was merged without asking; a choice under its id reverses it. */
 export interface Change extends Divergence {
   readonly kind: "edited" | "inserted" | "deleted" | "moved";
-  /** Who made it; `both` made the same one. */
+  /** Who made it. `both`: each side made it; for "moved" the two reorders may differ and fit together. */
   readonly by: "mine" | "theirs" | "both";
   readonly offers: readonly (Version | "both")[];
 }
