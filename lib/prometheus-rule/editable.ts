@@ -1,0 +1,111 @@
+import { equalJson, isJsonObject, type Json, type JsonObject } from "@/lib/json/json";
+import { inReadingOrder } from "./reading-order";
+import type { PrometheusRule, RuleSpec, StoredRule, StringMap } from "./types";
+
+/** A PrometheusRule as operators see, edit and compare it: without what the server and other tools own. */
+export interface Editable extends JsonObject {
+  readonly apiVersion: PrometheusRule["apiVersion"];
+  readonly kind: PrometheusRule["kind"];
+  readonly metadata: EditableMeta;
+  readonly spec: RuleSpec;
+}
+
+export interface EditableMeta extends JsonObject {
+  readonly name: string;
+  readonly namespace: string;
+  readonly labels?: StringMap | null;
+  readonly annotations?: StringMap | null;
+}
+
+/**
+ * Annotations that tools write about the object: a copy for kubectl apply, and the mark of the operator's mutating
+ * webhook. They are hidden everywhere and sent back as they came.
+ */
+const HIDDEN_ANNOTATIONS: ReadonlySet<string> = new Set([
+  "kubectl.kubernetes.io/last-applied-configuration",
+  "prometheus-operator-validated",
+]);
+
+export function isHiddenAnnotation(key: string): boolean {
+  return HIDDEN_ANNOTATIONS.has(key);
+}
+
+/** What an operator edits of an object, its fields in the order in which people read rules. */
+export function editableOf(object: PrometheusRule): Editable {
+  const { name, namespace, labels, annotations } = object.metadata;
+  const visible = pickAnnotations(annotations, (key) => !isHiddenAnnotation(key));
+  const onlyHidden = isEmpty(visible) && !isEmpty(annotations);
+  return {
+    apiVersion: object.apiVersion,
+    kind: object.kind,
+    metadata: {
+      name,
+      namespace,
+      ...(labels === undefined ? {} : { labels }),
+      ...(visible === undefined || onlyHidden ? {} : { annotations: visible }),
+    },
+    spec: inReadingOrder(object.spec),
+  };
+}
+
+/**
+ * The object to send: spec, labels and visible annotations as edited, everything else as it is stored now. A hidden
+ * annotation keeps its stored value whatever was typed for it.
+ */
+export function withEditable(live: StoredRule, edited: Editable): StoredRule {
+  const { labels: _labels, annotations: stored, ...owned } = live.metadata;
+  const { labels, annotations } = edited.metadata;
+  const merged = mergeAnnotations(stored, annotations);
+  return {
+    ...live,
+    metadata: {
+      ...owned,
+      ...(labels === undefined || labels === null ? {} : { labels }),
+      ...(merged === undefined ? {} : { annotations: merged }),
+    },
+    spec: edited.spec,
+  };
+}
+
+/**
+ * Whether two versions say the same to an operator. Key order, hidden annotations, absent against empty maps of
+ * metadata and fields that withEditable does not send are no difference.
+ */
+export function sameEditable(a: Editable, b: Editable): boolean {
+  return equalJson(comparable(a), comparable(b));
+}
+
+function comparable({ metadata, spec }: Editable): Json {
+  return {
+    name: metadata.name,
+    namespace: metadata.namespace,
+    labels: metadata.labels ?? {},
+    annotations: pickAnnotations(metadata.annotations, (key) => !isHiddenAnnotation(key)) ?? {},
+    spec,
+  };
+}
+
+function mergeAnnotations(
+  stored: StringMap | null | undefined,
+  edited: StringMap | null | undefined,
+): StringMap | undefined {
+  // A list or a text instead of a map is the cluster's to refuse: it must arrive there as typed.
+  if (edited !== undefined && edited !== null && !isJsonObject(edited)) return edited;
+  const hidden = pickAnnotations(stored, isHiddenAnnotation);
+  const visible = pickAnnotations(edited, (key) => !isHiddenAnnotation(key));
+  if (isEmpty(hidden)) return visible ?? undefined;
+  return { ...hidden, ...visible };
+}
+
+function pickAnnotations(
+  annotations: StringMap | null | undefined,
+  keep: (key: string) => boolean,
+): StringMap | undefined {
+  if (annotations === undefined || annotations === null) return undefined;
+  if (!isJsonObject(annotations)) return annotations;
+  return Object.fromEntries(Object.entries(annotations).filter(([key]) => keep(key)));
+}
+
+function isEmpty(map: StringMap | null | undefined): boolean {
+  return map === undefined || map === null || (isJsonObject(map) && Object.keys(map).length === 0);
+}
