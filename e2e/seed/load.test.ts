@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { clusterIsBuilt } from "@/e2e/cluster/available";
+import { type Cluster, startCluster } from "@/e2e/cluster/harness.mjs";
+import { seed, seedObjects } from "./load.mjs";
+
+const rules = seedObjects().filter(({ kind }) => kind === "PrometheusRule");
+
+describe("the demo's objects", () => {
+  it("are at least 40 in 6 namespaces, each with a name of its own", () => {
+    const places = rules.map(({ metadata }) => `${metadata.namespace}/${metadata.name}`);
+    expect(new Set(places).size).toBe(places.length);
+    expect(places.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(rules.map(({ metadata }) => metadata.namespace)).size).toBe(6);
+  });
+
+  it("come after the namespace they live in", () => {
+    const known = new Set<string>();
+    for (const { kind, metadata } of seedObjects()) {
+      if (kind === "Namespace") known.add(metadata.name);
+      else expect(known).toContain(metadata.namespace);
+    }
+  });
+});
+
+describe.skipIf(!clusterIsBuilt({ webhook: true }))(
+  "seeding a kube-apiserver with the operator's webhook",
+  () => {
+    let cluster: Cluster;
+    const admin = () => ({ url: cluster.url, ca: cluster.caPem, token: "admin-token" });
+
+    beforeAll(async () => {
+      cluster = await startCluster({ webhook: true });
+    });
+
+    afterAll(() => cluster?.stop());
+
+    it("is accepted as it is, by different hands, and changes nothing the second time", async () => {
+      const first = await seed(admin());
+      expect(first.created).toBe(rules.length);
+
+      const stored = await list();
+      expect(stored.map(({ spec }) => spec)).toEqual(expect.arrayContaining(rules.map((rule) => rule.spec)));
+      const writers = stored.flatMap(({ metadata }) => metadata.managedFields.map(({ manager }) => manager));
+      expect(new Set(writers)).toContain("truce:alice");
+      expect(new Set(writers)).toContain("helm");
+
+      expect(await seed(admin())).toEqual({ created: 0, kept: seedObjects().length });
+      expect(await list()).toEqual(stored);
+    });
+
+    interface StoredObject {
+      readonly metadata: { readonly managedFields: readonly { readonly manager: string }[] };
+      readonly spec: unknown;
+    }
+
+    async function list(): Promise<StoredObject[]> {
+      const path = "/apis/monitoring.coreos.com/v1/prometheusrules";
+      const { body } = await cluster.api("GET", path, { token: "victor-token" });
+      return body.items;
+    }
+  },
+);
