@@ -16,6 +16,8 @@ interface DialogProps {
   readonly description?: ReactNode;
   /** `question` asks one thing; `window` fills the screen, for work that needs room. */
   readonly size?: Size;
+  /** What gets the focus at first; null or not given: the first control. */
+  readonly initialFocus?: () => HTMLElement | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -24,7 +26,14 @@ interface DialogProps {
  * A modal dialog that is open while it is rendered. Keeps the focus inside and gives it back; Escape closes. A press
  * beside it closes a question only: work that fills the window must not end by a slip of the hand.
  */
-export function Dialog({ title, description, size = "question", onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  size = "question",
+  initialFocus,
+  onClose,
+  children,
+}: DialogProps) {
   return (
     <Base.Root
       open
@@ -33,7 +42,10 @@ export function Dialog({ title, description, size = "question", onClose, childre
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 bg-black/40" />
-        <Base.Popup className={clsx("fixed rounded-lg border border-line bg-surface shadow-xl", SIZES[size])}>
+        <Base.Popup
+          {...(initialFocus ? { initialFocus } : {})}
+          className={clsx("fixed rounded-lg border border-line bg-surface shadow-xl", SIZES[size])}
+        >
           <div className={size === "window" ? "border-line border-b px-4 py-3" : "mb-3"}>
             <Base.Title className="font-semibold text-base">{title}</Base.Title>
             {description ? (
