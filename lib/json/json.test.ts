@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { equalJson, parseJson, stringifyJson } from "./json";
+import { equalJson, isJson, parseJson, stringifyJson } from "./json";
 
 test("an integer beyond 2^53 survives a round trip", () => {
   const text = '{"limit":9007199254740993,"name":"12345678901234567890"}';
@@ -21,4 +21,10 @@ test("equality ignores key order and undefined properties, and nothing else", ()
   expect(equalJson([1, 2], [2, 1])).toBe(false);
   expect(equalJson(1n, 1)).toBe(true);
   expect(equalJson("1", 1n)).toBe(false);
+});
+
+test("only plain data is JSON", () => {
+  expect(isJson({ a: [1, 2n, "x", null, true, { b: undefined }] })).toBe(true);
+  for (const foreign of [new Date(0), new Map(), { a: [() => 1] }, { a: Symbol("b") }, undefined])
+    expect(isJson(foreign)).toBe(false);
 });

@@ -37,6 +37,16 @@ export function isJsonArray(value: unknown): value is JsonArray {
   return Array.isArray(value);
 }
 
+/** Whether a value from outside is JSON through and through: plain objects, no dates, maps or functions in it. */
+export function isJson(value: unknown): value is Json {
+  if (value === null) return true;
+  if (isJsonArray(value)) return value.every(isJson);
+  if (typeof value !== "object") return ["string", "number", "bigint", "boolean"].includes(typeof value);
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return false;
+  return Object.values(value).every((each) => each === undefined || isJson(each));
+}
+
 /** Structural equality: key order and absent versus undefined properties do not count, 1 and 1n are equal. */
 export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;

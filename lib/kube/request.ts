@@ -1,0 +1,159 @@
+import "server-only";
+import { fetch, type Response } from "undici";
+import { fail, type Result, succeed } from "@/lib/failure/result";
+import { type Json, parseJson, stringifyJson } from "@/lib/json/json";
+import type { Connection } from "./cluster";
+import { failureOf, type RequestFailure } from "./status";
+import { warningsOf } from "./warnings";
+
+export interface Request {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Absolute, with encoded segments. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: Json;
+  /** A review is a POST that stores nothing: asking again is harmless. Default: every method but GET writes. */
+  readonly safe?: boolean;
+  /** Until the whole answer is there. */
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Answer {
+  readonly body: Json;
+  readonly warnings: readonly string[];
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** Faults that happen before a byte of the request leaves: nothing can have been stored. */
+const NEVER_SENT = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "EPROTO",
+  "NO_CREDENTIALS",
+]);
+const TLS_FAULT = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
+/** A pooled connection that the server closed while it was idle. */
+const CONNECTION_CLOSED = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
+
+/**
+ * Sends one request and reads its whole answer. A read is sent a second time when its connection turns out to be
+ * closed; a write never is: without an answer it is `lost`, and the caller finds out what became of it.
+ */
+export async function send(
+  connection: Connection,
+  request: Request,
+): Promise<Result<Answer, RequestFailure>> {
+  const timeout = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS);
+  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+  const first = await attempt(connection, request, signal);
+  if ("answer" in first) return first.answer;
+  if (isWrite(request) || !CONNECTION_CLOSED.has(first.fault.code) || signal.aborted)
+    return fail(faultFailure(first.fault, request));
+  const second = await attempt(connection, request, signal);
+  return "answer" in second ? second.answer : fail(faultFailure(second.fault, request));
+}
+
+type Attempt = { readonly answer: Result<Answer, RequestFailure> } | { readonly fault: Fault };
+
+async function attempt(connection: Connection, request: Request, signal: AbortSignal): Promise<Attempt> {
+  const body = request.body === undefined ? undefined : stringifyJson(request.body);
+  try {
+    const response = await open(connection, request, body, signal);
+    const text = await response.text();
+    if (!response.ok) return { answer: fail(refusalOf(response, text, request, body)) };
+    const parsed = tryParse(text);
+    if (parsed === undefined) return { fault: { code: "NOT_JSON", message: "The answer is not JSON." } };
+    return { answer: succeed({ body: parsed, warnings: warningsOf(response.headers.get("warning")) }) };
+  } catch (error) {
+    return { fault: faultOf(error) };
+  }
+}
+
+/** Sends a request and returns as soon as the head of the answer is there: for streams. Throws what fetch throws. */
+export async function open(
+  connection: Connection,
+  request: Request,
+  body: string | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  const url = new URL(connection.url + request.path);
+  for (const [name, value] of Object.entries(request.query ?? {}))
+    if (value !== undefined) url.searchParams.set(name, value);
+  return await fetch(url, {
+    method: request.method,
+    headers: {
+      accept: "application/json",
+      "user-agent": "truce",
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(await credentialsOf(connection)),
+    },
+    body: body ?? null,
+    dispatcher: connection.dispatcher,
+    // A redirect would carry the operator's token to wherever it points.
+    redirect: "error",
+    signal,
+  });
+}
+
+/** An exec plugin that fails is no fault of the network, and nothing has been sent. */
+async function credentialsOf(connection: Connection): Promise<Readonly<Record<string, string>>> {
+  try {
+    return await connection.credentials();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw Object.assign(new Error(message), { code: "NO_CREDENTIALS" });
+  }
+}
+
+/** The failure that a refused answer stands for. */
+export function refusalOf(
+  response: Response,
+  text: string,
+  request: Request,
+  body: string | undefined,
+): RequestFailure {
+  return failureOf({
+    status: response.status,
+    body: text,
+    retryAfter: response.headers.get("retry-after"),
+    write: isWrite(request),
+    sent: body === undefined ? 0 : Buffer.byteLength(body),
+  });
+}
+
+interface Fault {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** fetch hides the reason of a network fault in `cause`; its own message says only that it failed. */
+export function faultOf(error: unknown): Fault {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return { code: "", message: String(cause) };
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : cause.name;
+  return { code, message: cause.message || code };
+}
+
+function faultFailure({ code, message }: Fault, request: Request): RequestFailure {
+  const neverSent = NEVER_SENT.has(code) || TLS_FAULT.test(code);
+  if (isWrite(request) && !neverSent) return { kind: "lost", message };
+  return { kind: "unavailable", message, webhook: undefined };
+}
+
+function isWrite(request: Request): boolean {
+  return request.method !== "GET" && request.safe !== true;
+}
+
+function tryParse(text: string): Json | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}

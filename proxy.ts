@@ -1,0 +1,46 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { type NextRequest, NextResponse } from "next/server";
+import { runtime } from "@/app/runtime";
+import { originFault } from "@/lib/session/request-origin";
+import { contentSecurityPolicy, SECURITY_HEADERS } from "@/lib/session/security-headers";
+
+/** Before every page, action and route: where the request comes from, its id, and the answer's security headers. */
+export function proxy(request: NextRequest): NextResponse {
+  const { config, log } = runtime();
+  const requestId = randomUUID();
+  const fault = originFault(
+    {
+      method: request.method,
+      origin: request.headers.get("origin"),
+      host: request.headers.get("host"),
+      forwardedHost: request.headers.get("x-forwarded-host"),
+    },
+    config,
+  );
+  if (fault !== undefined) {
+    log.warn({ requestId, method: request.method, path: request.nextUrl.pathname, fault }, "request refused");
+    // Exactly this type makes Next hand the sentence to whoever called the action.
+    return secured(
+      new NextResponse(fault, { status: 403, headers: { "content-type": "text/plain" } }),
+      requestId,
+    );
+  }
+
+  const nonce = randomBytes(16).toString("base64");
+  const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === "development");
+  const headers = new Headers(request.headers);
+  headers.set("x-request-id", requestId);
+  // Next reads the nonce for its own scripts out of the request's policy.
+  headers.set("content-security-policy", policy);
+  const response = secured(NextResponse.next({ request: { headers } }), requestId);
+  response.headers.set("content-security-policy", policy);
+  return response;
+}
+
+function secured(response: NextResponse, requestId: string): NextResponse {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value);
+  response.headers.set("x-request-id", requestId);
+  return response;
+}
+
+export const config = { matcher: "/((?!_next/static/).*)" };
