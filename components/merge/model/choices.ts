@@ -38,3 +38,10 @@ export function outcomeOf(divergence: Divergence, decisions: Decisions): Outcome
   if (choice.take === "value") return { kind: "one", value: choice.value };
   return { kind: "one", value: divergence[choice.take] };
 }
+
+const PLACEMENTS: ReadonlySet<Divergence["kind"]> = new Set(["order", "place", "moved"]);
+
+/** Whether a typed value can stand here: where something stands is chosen, not typed. */
+export function isTypable(divergence: Divergence): boolean {
+  return !PLACEMENTS.has(divergence.kind);
+}

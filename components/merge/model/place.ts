@@ -30,6 +30,14 @@ export function placeOf(path: Path): Place {
   };
 }
 
+/** A path as an operator would say it: group, rule, field. */
+export function readablePath(path: Path): string {
+  const { group, rule, fields } = placeOf(path);
+  return [group?.label, rule?.label, fields.join(".") || undefined]
+    .filter((part) => part !== undefined)
+    .join(" › ");
+}
+
 function isItem(step: Step): step is Item {
   return "item" in step;
 }

@@ -1,1 +1,175 @@
-export const merge = {};
+import type { Change, ConflictKind, Version } from "@/lib/merge/model";
+
+type Purpose = "save" | "take-theirs";
+type Side = Change["by"];
+
+/** Says "1 rule", "2 rules". */
+function count(n: number, one: string, many = `${one}s`): string {
+  return `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+}
+
+const VERSIONS: Record<Version, string> = { base: "Base", mine: "Mine", theirs: "Theirs" };
+
+const WHOSE: Record<Side, string> = { mine: "you", theirs: "they", both: "both of you" };
+
+const CONFLICTS: Record<ConflictKind, string> = {
+  value: "You and they changed this differently. Which value should it have?",
+  presence: "One side deleted what the other changed. Should it stay, and how?",
+  insert: "You and they added this with different content. Which one should be there?",
+  order: "You and they put these into different orders. Which order should it be?",
+  place: "You and they moved this to different places. Where should it be?",
+  match: "It cannot be told for sure which one was edited. Compare and choose what should be there.",
+  duplicate: "Only one of this name may be there. Which one should it be?",
+};
+
+const CHANGES: Record<Change["kind"], (by: Side) => string> = {
+  edited: (by) => `Changed by ${BY[by]}.`,
+  inserted: (by) => `Added by ${BY[by]}.`,
+  deleted: (by) => `Deleted by ${BY[by]}.`,
+  moved: (by) => `Moved by ${BY[by]}.`,
+};
+const BY: Record<Side, string> = { mine: "you", theirs: "them", both: "both of you, in the same way" };
+
+/** Strings of the dialog in which an operator decides between base, mine and theirs. */
+export const merge = {
+  title: {
+    save: (name: string) => `Merge before saving: ${name}`,
+    "take-theirs": (name: string) => `Take theirs into your draft: ${name}`,
+  } satisfies Record<Purpose, (name: string) => string>,
+  savedBy: (who: string | undefined) => `${who ?? "Somebody"} saved a newer version of this object`,
+  draftKept: {
+    save: "Your draft is kept. Nothing is saved until you press Save.",
+    "take-theirs": "Your draft is kept as it is until you take the result over. Nothing is saved by this.",
+  } satisfies Record<Purpose, string>,
+  progress: (decided: number, total: number) =>
+    total === 0 ? "Nothing to decide: all changes fit together" : `${decided} of ${total} decided`,
+  later: { save: "Decide later", "take-theirs": "Not now" } satisfies Record<Purpose, string>,
+  finish: {
+    save: "Save merged",
+    "take-theirs": "Take over into my draft",
+  } satisfies Record<Purpose, string>,
+  finishing: { save: "Saving…", "take-theirs": "Taking over…" } satisfies Record<Purpose, string>,
+  finishHint: "Ctrl+Enter or ⌘Enter",
+  left: (n: number) => `${n} left to decide`,
+  leftHint: "Decide what is left first. Pressing this goes to the next one.",
+  yamlBroken: (line: number) => `The merged YAML has an error in line ${line}`,
+  yamlBrokenHint: "Mend the merged YAML or discard your edit of it, then save.",
+
+  tree: {
+    label: "Groups and rules",
+    object: "Labels and annotations of the object",
+    objectAndGroups: "The object",
+    unchangedRules: (n: number) => count(n, "unchanged rule"),
+    unchangedGroups: (n: number) => count(n, "unchanged group"),
+    unchanged: "unchanged",
+    undecided: (n: number) => `${n} to decide`,
+    decided: (n: number) => `${n} decided`,
+    merged: (n: number) => `${n} merged`,
+  },
+  buckets: {
+    undecided: (n: number) => `Needs a decision: ${n}`,
+    decided: (n: number) => `Decided by you: ${n}`,
+    merged: (n: number) => `Merged for you: ${n}`,
+    unchanged: (n: number) => `Unchanged: ${count(n, "rule")}`,
+  },
+  kinds: { object: "Object", group: "Group", rule: "Rule" },
+  inGroup: (group: string) => `in group ${group}`,
+  places: "What differs here",
+  toDecide: "Needs a decision",
+  decidedByYou: "Decided by you",
+  mergedForYou: "Merged for you",
+  nothingHere: {
+    group: "Nothing of this group itself is different. Its rules are listed below it.",
+    rule: "This rule is the same in base, mine and theirs.",
+    object: "Labels and annotations are the same in base, mine and theirs.",
+  },
+  allClear: {
+    title: "Nothing to decide",
+    text: "Your changes and theirs touch different places. Look through what was merged for you, then save.",
+  },
+
+  fields: {
+    rules: "Order of the rules",
+    groups: "Order of the groups",
+    whole: { object: "The whole object", group: "The whole group", rule: "The whole rule" },
+  },
+  conflict: (kind: ConflictKind) => CONFLICTS[kind],
+  change: (kind: Change["kind"], by: Side) => CHANGES[kind](by),
+  whose: (by: Side) => WHOSE[by],
+
+  versions: VERSIONS,
+  result: "Merged",
+  absent: "not there",
+  undecided: "not decided yet",
+  bothKept: "Both are kept, theirs first.",
+  typed: "typed by you",
+  added: "added:",
+  removed: "removed:",
+  chosen: "chosen",
+
+  take: { base: "Use base", mine: "Keep mine", theirs: "Take theirs", both: "Keep both" },
+  takeFor: (action: string, field: string, subject: string) => `${action}: ${field} of ${subject}`,
+  edit: "Edit",
+  editLabel: (field: string, subject: string) => `Value of ${field} of ${subject}`,
+  editDone: "Use this value",
+  editCancel: "Cancel",
+  editHint: { text: "The text is stored as you type it.", yaml: "Written as YAML." },
+  editProblem: (line: number, message: string) => `Line ${line}: ${message}`,
+  reopen: "Decide again",
+  reset: "Back to the merge",
+
+  next: "Next to decide",
+  previous: "Previous to decide",
+  undo: "Undo",
+  redo: "Redo",
+  bulk: "Decide all that is left",
+  bulkTheirs: (n: number) => `Take theirs for ${n} undecided`,
+  bulkMine: (n: number) => `Keep mine for ${n} undecided`,
+  bulkNote: "What you decided before stays. Undo takes this back in one step.",
+
+  panel: {
+    label: "The merged object",
+    tabs: {
+      theirs: "Merged, against theirs",
+      mine: "Merged, against mine",
+      merged: "Merged YAML",
+    },
+    show: "Show the merged object",
+    hide: "Hide the merged object",
+    pending: (n: number) =>
+      `${count(n, "place")} ${n === 1 ? "is" : "are"} not decided yet: theirs stands there for now.`,
+    edited: "You edited this YAML by hand; your edit is part of the result.",
+    overruled: (places: readonly string[]) =>
+      `Here you decided after your edit, and the decision counts: ${places.join("; ")}.`,
+    discardEdit: "Discard my edit",
+    problem: (line: number, message: string) =>
+      `Line ${line} of the merged YAML: ${message}. Mend it, or discard your edit; until then nothing can be saved.`,
+    notAnObject: "The merged YAML is no object any more. Mend it, or discard your edit.",
+  },
+  leaveEdit: {
+    title: "Leave the merge?",
+    text: "You edited the merged YAML by hand; that edit is dropped. Your draft and your decisions are kept.",
+    leave: "Leave and drop the edit",
+    stay: "Stay",
+  },
+
+  help: {
+    title: "Keys in this dialog",
+    close: "Close",
+    keys: {
+      next: "next to decide",
+      previous: "previous to decide",
+      mine: "keep mine",
+      theirs: "take theirs",
+      both: "keep both",
+      base: "use base",
+      edit: "type a value",
+      undo: "undo the last decision",
+      redo: "redo it",
+      save: "save, once nothing is left to decide",
+      help: "this list",
+    },
+    note: "Keys do not act while you type in a field.",
+    open: "Keys",
+  },
+};
