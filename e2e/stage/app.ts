@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** A running Truce, as `npm start` would run it. */
+export interface App {
+  readonly port: number;
+  /** Ends the process and waits until it has ended. */
+  stop(): Promise<void>;
+}
+
+export interface AppOptions {
+  /** Where the app finds its apiserver. */
+  readonly apiserver: string;
+  /** The operators that the sign-in page offers. */
+  readonly operators: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly token: string;
+  }[];
+  /** Name of the log file below test-results. */
+  readonly name: string;
+}
+
+/** Starts the built app in front of an apiserver on a free port and waits until it is healthy. */
+export async function startApp({ apiserver, operators, name }: AppOptions): Promise<App> {
+  const folder = mkdtempSync(join(tmpdir(), "truce-app-"));
+  const kubeconfig = join(folder, "kubeconfig.json");
+  const operatorsFile = join(folder, "operators.json");
+  writeFileSync(kubeconfig, JSON.stringify(clusterOnly(apiserver)));
+  writeFileSync(operatorsFile, JSON.stringify(operators));
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: "production" as const,
+    KUBECONFIG: kubeconfig,
+    TRUCE_OPERATORS_FILE: operatorsFile,
+    HOSTNAME: "127.0.0.1",
+    PORT: String(port),
+  };
+  const args = ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"];
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  keepLog(child, name);
+  await untilHealthy(`http://127.0.0.1:${port}/healthz`, child);
+  return {
+    port,
+    stop: async () => {
+      await end(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A kubeconfig that names a server and no credentials: each operator brings their own token. */
+function clusterOnly(server: string) {
+  return {
+    apiVersion: "v1",
+    kind: "Config",
+    clusters: [{ name: "stage", cluster: { server, "insecure-skip-tls-verify": true } }],
+    users: [],
+    contexts: [{ name: "stage", context: { cluster: "stage", user: "" } }],
+    "current-context": "stage",
+  };
+}
+
+function keepLog(child: ChildProcess, name: string) {
+  mkdirSync("test-results", { recursive: true });
+  const log = createWriteStream(join("test-results", `${name}.log`), { flags: "a" });
+  child.stdout?.pipe(log);
+  child.stderr?.pipe(log);
+}
+
+async function untilHealthy(url: string, child: ChildProcess) {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(50);
+  }
+  throw new Error(`the app at ${url} did not become healthy; its log is in test-results`);
+}
+
+/** SIGTERM, as an orchestrator sends it; SIGKILL where the process ignores it for ten seconds. */
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), 10_000);
+  await ended;
+  clearTimeout(timer);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}

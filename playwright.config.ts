@@ -1,0 +1,38 @@
+import { defineConfig } from "playwright/test";
+import type { StageOptions } from "./e2e/stage/stage";
+
+const CHROMIUM_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+
+const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const hasCluster = process.env.TRUCE_CLUSTER_PROGRAMS !== undefined;
+
+/** Each promise is kept on the embedded apiserver and, where one could be built, on a real kube-apiserver. */
+export default defineConfig<object, StageOptions>({
+  testDir: "e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: process.env.CI === "true",
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json"]],
+  use: {
+    launchOptions: { executablePath, args: CHROMIUM_FLAGS },
+    trace: "retain-on-failure",
+    permissions: ["clipboard-read", "clipboard-write"],
+  },
+  projects: [
+    { name: "emulator", use: { apiserver: "emulator" } },
+    ...(hasCluster ? [{ name: "kube-apiserver", use: { apiserver: "kube-apiserver" as const } }] : []),
+  ],
+});
