@@ -1,0 +1,54 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useMessages } from "@/components/messages-provider";
+import { Bar } from "@/components/ui/bar";
+import { BUTTON_SHAPE, Button } from "@/components/ui/button";
+import { useStream } from "@/lib/query/stream-provider";
+import { useLink } from "@/lib/query/use-rules";
+import { timeOfDay } from "./time-of-day";
+
+/** Says why the page is not current and what to do about it; nothing while it is. */
+export function ConnectionBar() {
+  const messages = useMessages().shell.link;
+  const { link } = useLink();
+  const stream = useStream();
+  if (link.kind === "live" || link.kind === "loading") return null;
+  if (link.failure.kind === "unauthenticated") return <SignedOutBar />;
+
+  const retry = <Button onClick={() => stream.retry()}>{messages.retry}</Button>;
+  if (link.kind === "refused")
+    return (
+      <Bar tone="danger" actions={retry}>
+        <strong>{messages.refusedTitle}</strong> {messages.refusedNext}
+      </Bar>
+    );
+  const detail = "message" in link.failure ? link.failure.message : "";
+  return (
+    <Bar tone="warn" actions={retry}>
+      <strong>{messages.staleTitle(timeOfDay(link.since))}</strong>{" "}
+      {detail === "" ? messages.staleUnreachable : messages.staleCluster(detail)}
+    </Bar>
+  );
+}
+
+function SignedOutBar() {
+  const messages = useMessages().shell.link;
+  const next = usePathname();
+  return (
+    <Bar
+      tone="danger"
+      actions={
+        <Link
+          href={{ pathname: "/sign-in", query: { next } }}
+          className={`${BUTTON_SHAPE} border-line bg-raised`}
+        >
+          {messages.signInAgain}
+        </Link>
+      }
+    >
+      {messages.signedOut}
+    </Bar>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import clsx from "clsx";
+import { Check, Clock, LoaderCircle, Unplug } from "lucide-react";
+import { useMessages } from "@/components/messages-provider";
+import { useLink } from "@/lib/query/use-rules";
+import type { LinkState } from "@/lib/watch/protocol";
+import { timeOfDay } from "./time-of-day";
+
+const LOOKS = {
+  live: { icon: Check, colours: "text-good" },
+  loading: { icon: LoaderCircle, colours: "text-muted" },
+  stale: { icon: Clock, colours: "bg-warn-soft text-warn" },
+  refused: { icon: Unplug, colours: "bg-danger-soft text-danger" },
+} as const;
+
+/** How current everything on the page is, in a word, an icon and a colour. Changes of kind are read out politely. */
+export function ConnectionStatus() {
+  const messages = useMessages().shell.link;
+  const { link } = useLink();
+  const { icon: Icon, colours } = LOOKS[link.kind];
+  return (
+    <div className={clsx("flex items-center gap-1.5 rounded px-1.5 text-xs whitespace-nowrap", colours)}>
+      <Icon aria-hidden className={clsx("size-3.5", link.kind === "loading" && "animate-spin")} />
+      <span>{wordFor(link, messages)}</span>
+      <span role="status" className="sr-only">
+        {messages.label}: {messages.kinds[link.kind]}
+      </span>
+    </div>
+  );
+}
+
+function wordFor(link: LinkState, messages: ReturnType<typeof useMessages>["shell"]["link"]): string {
+  switch (link.kind) {
+    case "loading":
+      return messages.loading(link.loaded);
+    case "live":
+      return messages.kinds.live;
+    case "stale":
+      return messages.stale(timeOfDay(link.since));
+    case "refused":
+      return messages.kinds.refused;
+  }
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { StoredDraft } from "@/lib/draft-store/database";
+import { listDrafts } from "@/lib/draft-store/drafts";
+
+/** An operator's drafts in this browser, newest first; none while they are read or where the browser keeps none. */
+export function useDrafts(operator: string): readonly StoredDraft[] {
+  const { data } = useQuery({
+    queryKey: ["drafts", operator],
+    queryFn: () => listDrafts(operator),
+    // Other tabs write drafts too, and nothing tells: reading again costs a millisecond.
+    refetchOnWindowFocus: "always",
+    refetchOnMount: "always",
+    structuralSharing: false,
+  });
+  return data?.ok ? data.value : NONE;
+}
+
+const NONE: readonly StoredDraft[] = [];

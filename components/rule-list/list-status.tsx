@@ -1,0 +1,43 @@
+"use client";
+
+import { EyeOff } from "lucide-react";
+import { useMessages } from "@/components/messages-provider";
+import type { KnownList } from "./use-list";
+
+interface ListStatusProps {
+  readonly known: KnownList;
+  readonly shown: number;
+}
+
+/** Refused namespaces that are named; the rest is counted. */
+const REFUSED_NAMED = 5;
+
+/** How many objects are shown of how many, and which namespaces the operator does not see. */
+export function ListStatus({ known, shown }: ListStatusProps) {
+  const messages = useMessages().list;
+  const { rows, scope, progress } = known;
+  return (
+    <div className="flex flex-wrap gap-x-4 px-3 py-1 text-muted text-xs">
+      <p role="status">
+        {progress === "partial" ? messages.countSoFar(shown) : messages.count(shown, rows.length)}
+      </p>
+      {scope?.kind === "namespaces" ? (
+        <p className="flex min-w-0 items-center gap-1.5 text-warn">
+          <EyeOff aria-hidden className="size-3.5 shrink-0" />
+          <span className="truncate" title={scope.refused.join(", ")}>
+            {messages.partial.title(scope.readable.length)} {refusedText(scope.refused, messages.partial)}
+          </span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function refusedText(
+  refused: readonly string[],
+  texts: ReturnType<typeof useMessages>["list"]["partial"],
+): string {
+  if (refused.length === 0) return "";
+  const more = refused.length - REFUSED_NAMED;
+  return more > 0 ? texts.refusedMany(refused.slice(0, REFUSED_NAMED), more) : texts.refused(refused);
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type RefObject, useEffect } from "react";
+import { useMessages } from "@/components/messages-provider";
+import { ColumnHeaders } from "./column-headers";
+import type { ListState } from "./list-state";
+import { RuleRow, rowId } from "./rule-row";
+import { useNow } from "./use-now";
+import type { VisibleRow } from "./visible-rows";
+
+/** Pixels of a row without matching rules, and of each of those; what is shown is measured. */
+const ROW_HEIGHT = 37;
+const MATCH_HEIGHT = 20;
+/** What the server renders before anybody knows the window's size. */
+const FIRST_WINDOW = { width: 1280, height: 800 };
+
+interface RuleTableProps {
+  readonly ref: RefObject<HTMLTableElement | null>;
+  readonly rows: readonly VisibleRow[];
+  readonly state: ListState;
+  readonly onState: (state: ListState) => void;
+  /** The row that keys act on. */
+  readonly active: number | undefined;
+  readonly onOpen: () => void;
+  readonly drafts: ReadonlySet<string>;
+  readonly terms: readonly string[];
+}
+
+/** The list as a grid of which only the rows in sight exist. */
+export function RuleTable({ ref, rows, state, onState, active, onOpen, drafts, terms }: RuleTableProps) {
+  const messages = useMessages().list;
+  const now = useNow();
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => ref.current,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: (index) => ROW_HEIGHT + MATCH_HEIGHT * (rows[index]?.hit?.lines.length ?? 0),
+    overscan: 10,
+    initialRect: FIRST_WINDOW,
+    useFlushSync: false,
+  });
+  useEffect(() => {
+    if (active !== undefined) virtualizer.scrollToIndex(active);
+  }, [virtualizer, active]);
+  const items = virtualizer.getVirtualItems();
+  const activeItem = items.find((item) => item.index === active);
+
+  return (
+    // Real table elements laid out as blocks: browsers keep what they mean, and rows can be placed where they belong.
+    <table
+      ref={ref}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML lets a table be a grid.
+      role="grid"
+      aria-label={messages.title}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={7}
+      aria-activedescendant={activeItem && rowId(String(activeItem.key))}
+      tabIndex={0}
+      onKeyDown={(event) => (isEnterOnGrid(event) ? onOpen() : undefined)}
+      className="block min-h-0 flex-1 overflow-y-auto bg-surface -outline-offset-2"
+    >
+      <ColumnHeaders state={state} onState={onState} />
+      <tbody className="relative block" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map((item) => {
+          const visible = rows[item.index];
+          return visible ? (
+            <RuleRow
+              key={item.key}
+              ref={virtualizer.measureElement}
+              visible={visible}
+              index={item.index}
+              top={item.start}
+              mark={item === activeItem ? "active" : "plain"}
+              draft={drafts.has(visible.key) ? "draft" : "none"}
+              terms={terms}
+              now={now}
+            />
+          ) : null;
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Enter on a header's button sorts: that is not for the grid. */
+function isEnterOnGrid(event: KeyboardEvent<HTMLTableElement>): boolean {
+  return event.key === "Enter" && event.target === event.currentTarget;
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useMessages } from "@/components/messages-provider";
+
+/** Where the operator is: the list, or one object of it. */
+export function Place() {
+  const { place } = useMessages().shell;
+  const [, , first, second] = usePathname().split("/").map(decodeURIComponent);
+  const parts = second === undefined ? (first === "new" ? [place.newRule] : []) : [first, second];
+  return (
+    <nav aria-label={place.label} className="min-w-0">
+      <ol className="flex min-w-0 items-center gap-1.5">
+        <li>
+          {parts.length > 0 ? (
+            <Link href="/rules" className="text-muted hover:text-ink hover:underline">
+              {place.rules}
+            </Link>
+          ) : (
+            <span aria-current="page">{place.rules}</span>
+          )}
+        </li>
+        {parts.map((part, at) => (
+          <li key={part} className="flex min-w-0 items-center gap-1.5">
+            <span aria-hidden className="text-muted">
+              /
+            </span>
+            <span
+              className="truncate"
+              title={part}
+              aria-current={at === parts.length - 1 ? "page" : undefined}
+            >
+              {part}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useMessages } from "@/components/messages-provider";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Kbd } from "@/components/ui/kbd";
+import { SHORTCUTS } from "./shortcuts";
+
+/** All keys of Truce, by where they work. */
+export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
+  const messages = useMessages().shell.shortcuts;
+  return (
+    <Dialog title={messages.title} onClose={onClose}>
+      <div className="max-h-[70vh] space-y-4 overflow-y-auto">
+        {SHORTCUTS.map(({ group, shortcuts }) => (
+          <section key={group}>
+            <h3 className="mb-1 font-semibold">{messages.groups[group]}</h3>
+            <dl className="grid grid-cols-[1fr_auto] gap-y-1">
+              {shortcuts.map(({ does, keys }) => (
+                <div key={does} className="col-span-2 grid grid-cols-subgrid">
+                  <dt className="text-muted">{messages.keys[does]}</dt>
+                  <dd className="flex items-center justify-end gap-1">
+                    {keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className="mt-4 flex justify-end">
+        <Button onClick={onClose}>{messages.close}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Messages } from "@/lib/messages/messages";
+
+type Texts = Messages["shell"]["shortcuts"];
+
+interface ShortcutGroup {
+  readonly group: keyof Texts["groups"];
+  readonly shortcuts: readonly { readonly does: keyof Texts["keys"]; readonly keys: readonly string[] }[];
+}
+
+/** Every key that does something, for the help. The keys themselves are handled where they work. */
+export const SHORTCUTS: readonly ShortcutGroup[] = [
+  {
+    group: "everywhere",
+    shortcuts: [
+      { does: "help", keys: ["?"] },
+      { does: "closeDialog", keys: ["Esc"] },
+    ],
+  },
+  {
+    group: "list",
+    shortcuts: [
+      { does: "search", keys: ["/"] },
+      { does: "clear", keys: ["Esc"] },
+      { does: "move", keys: ["j", "k", "↓", "↑"] },
+      { does: "ends", keys: ["Home", "End"] },
+      { does: "open", keys: ["Enter"] },
+      { does: "create", keys: ["n"] },
+    ],
+  },
+  { group: "editor", shortcuts: [{ does: "review", keys: ["Ctrl/⌘ S"] }] },
+  {
+    group: "merge",
+    shortcuts: [
+      { does: "nextConflict", keys: ["j", "k"] },
+      { does: "mine", keys: ["m"] },
+      { does: "theirs", keys: ["t"] },
+      { does: "both", keys: ["b"] },
+      { does: "undo", keys: ["u"] },
+      { does: "save", keys: ["Ctrl/⌘ Enter"] },
+    ],
+  },
+];

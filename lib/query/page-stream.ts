@@ -1,0 +1,73 @@
+import { canShare, holdTabLock, openPort } from "./open-port";
+import type { Hit } from "./search";
+import { attachTo, type StreamClient, type StreamSink } from "./stream-client";
+import type { Identity } from "./tab-protocol";
+
+/** The stream as a page uses it. */
+export interface PageStream {
+  search(text: string, signal: AbortSignal): Promise<readonly Hit[]>;
+  retry(): void;
+  /** Begins to listen; returns how to stop. */
+  start(): () => void;
+}
+
+/**
+ * Keeps a page attached to the stream: from start to stop, over a stay in the back/forward cache, and, where the worker
+ * is this page's own, only while the page is visible (a browser opens six connections to a host, for all its tabs).
+ */
+export function createPageStream(identity: Identity, sink: StreamSink): PageStream {
+  let line = deferred<StreamClient>();
+
+  async function attach(gone: AbortSignal): Promise<void> {
+    const lock = await holdTabLock(gone);
+    if (gone.aborted) return;
+    const { port, close } = openPort();
+    const client = attachTo(port, identity, lock, sink);
+    line.resolve(client);
+    gone.addEventListener("abort", () => {
+      client.detach();
+      close();
+      line = deferred();
+    });
+  }
+
+  return {
+    async search(text, signal) {
+      return (await line.promise).search(text, signal);
+    },
+    retry: () => void line.promise.then((client) => client.retry()),
+    start() {
+      let current: AbortController | undefined;
+      const on = () => {
+        if (current) return;
+        current = new AbortController();
+        void attach(current.signal);
+      };
+      const off = () => {
+        current?.abort();
+        current = undefined;
+      };
+      const followVisibility = () => (document.hidden ? off() : on());
+
+      const listening = new AbortController();
+      const { signal } = listening;
+      addEventListener("pagehide", off, { signal });
+      addEventListener("pageshow", on, { signal });
+      if (!canShare()) document.addEventListener("visibilitychange", followVisibility, { signal });
+      if (canShare() || !document.hidden) on();
+      return () => {
+        listening.abort();
+        off();
+      };
+    },
+  };
+}
+
+/** A promise that is kept from outside: what is asked before the line is open waits for it. */
+function deferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

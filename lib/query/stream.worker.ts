@@ -1,0 +1,66 @@
+import { backoff, holdStream, type StreamAmbient } from "./event-stream";
+import { Hub, type Tab } from "./hub";
+import { askWho } from "./session-request";
+import type { ToWorker } from "./tab-protocol";
+
+/*
+ * Runs as one SharedWorker per browser profile, so that eight tabs take one of the six connections that a browser opens
+ * to a host over HTTP/1.1, or, where there are no shared workers, as a Worker of one visible tab.
+ */
+
+/** Changes within one such time reach the pages together: less than anybody sees, more than a burst takes. */
+const BATCH_MS = 50;
+
+/** Two of the server's heartbeats and a half. */
+const SILENCE_MS = 40_000;
+
+const STREAM: StreamAmbient = {
+  open: (resume) =>
+    new EventSource(`/api/watch${resume === undefined ? "" : `?resume=${encodeURIComponent(resume)}`}`),
+  askWho,
+  delay: backoff,
+  silence: SILENCE_MS,
+  now: () => new Date(),
+};
+
+const hub = new Hub({
+  hold: (onEvent) => holdStream(STREAM, onEvent),
+  askWho,
+  soon: (run) => setTimeout(run, BATCH_MS),
+});
+
+function serve(port: MessagePort | DedicatedWorkerPort): void {
+  const tab: Tab = { send: (message) => port.postMessage(message) };
+  port.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+    switch (data.type) {
+      case "attach":
+        if (data.lock !== undefined) detachWhenReleased(tab, data.lock);
+        return void hub.attach(tab, data.identity);
+      case "detach":
+        return hub.detach(tab);
+      case "retry":
+        return hub.retry();
+      case "search":
+        return hub.search(tab, data.id, data.text);
+    }
+  };
+}
+
+/** A port does not say that its page is gone; the lock that the page held does. */
+function detachWhenReleased(tab: Tab, lock: string): void {
+  void navigator.locks.request(lock, () => hub.detach(tab));
+}
+
+type DedicatedWorkerPort = Pick<MessagePort, "postMessage" | "onmessage">;
+type WorkerScope = DedicatedWorkerPort | { onconnect: ((event: MessageEvent) => void) | null };
+
+// The DOM's types describe a window; which of the two worker scopes this is, only the running code can tell.
+const scope = globalThis as unknown as WorkerScope;
+if ("onconnect" in scope) {
+  scope.onconnect = (event) => {
+    const [port] = event.ports;
+    if (port) serve(port);
+  };
+} else {
+  serve(scope);
+}
