@@ -43,7 +43,7 @@ export async function sessionInfo(): Promise<SessionInfo> {
   const { config } = runtime();
   const session = await currentSession();
   return {
-    operator: session ? { name: session.operator.name } : null,
+    operator: session?.operator.name ?? null,
     expiresAt: session?.expiresAt ?? null,
     demoOperators: config.operators.map(({ name, description }) => ({ name, description })),
     singleOperator: config.singleOperator,

@@ -7,8 +7,8 @@ export interface Operator {
 
 /** What a page may know of its session: who is signed in, and which ways to sign in there are. */
 export interface SessionInfo {
-  /** null: nobody. */
-  readonly operator: Operator | null;
+  /** The cluster's name for who is signed in; null: nobody. */
+  readonly operator: string | null;
   /** Milliseconds since the epoch; null: it does not end by itself. */
   readonly expiresAt: number | null;
   /** Demo operators who can be signed in by name. */

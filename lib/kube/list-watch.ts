@@ -44,34 +44,55 @@ export interface ListWatchOptions {
 /** The first page is small, so that the first rows are there at once. */
 const FIRST_PAGE = 100;
 const PAGE = 500;
-/** A starting apiserver refuses everybody until it knows its roles: only a repeated refusal is believed. */
-const REFUSALS = 4;
+/**
+ * A starting apiserver refuses everybody until it knows its roles and issuers: who was let in before asks so many
+ * times again, a few seconds long, before the refusal is believed.
+ */
+const PATIENCE = 6;
 
 /**
- * Lists and watches until the signal aborts or the cluster refuses for good (`refused` is then the last event).
- * An expired version means a new list; every repetition waits longer, so no server is asked in a tight loop.
+ * Lists and watches until the signal aborts. An expired version means a new list; every repetition waits longer, so
+ * no server is asked in a tight loop. `refused`: the cluster lets the operator read nothing; it is asked again later.
  */
 export async function* listWatch(
   connection: Connection,
   { from, namespaces, pace, signal }: ListWatchOptions,
 ): AsyncGenerator<ListWatchEvent> {
-  let place = from;
-  let failures = 0;
-  let refusals = 0;
+  let state: State = { place: from, failures: 0, patience: from ? PATIENCE : 0 };
   while (!signal.aborted) {
-    const round = yield* oneRound(connection, { from: place, namespaces, pace, signal });
+    const round = yield* oneRound(connection, { from: state.place, namespaces, pace, signal });
     const { failure } = round;
     if (!failure || signal.aborted) return;
-    if (isFinal(failure, round)) {
-      yield { type: "refused", failure };
-      return;
-    }
-    if (failure.kind !== "expired") yield { type: "down", failure };
-    failures = round.news ? 1 : failures + 1;
-    refusals = failure.kind === "forbidden" ? refusals + 1 : 0;
-    place = failure.kind === "expired" || refusals > REFUSALS ? undefined : round.place;
-    await pause(afterFailure(failure, pace, failures), signal);
+    state = stateAfter(round, failure, state);
+    const refused = state.patience < 0;
+    if (refused) yield { type: "refused", failure };
+    else if (failure.kind !== "expired") yield { type: "down", failure };
+    await pause(refused ? pace.refusedPauseMs : afterFailure(failure, pace, state.failures), signal);
   }
+}
+
+interface State {
+  /** Where to go on; undefined: with a list. */
+  readonly place: Place | undefined;
+  /** Rounds in a row that brought no news. */
+  readonly failures: number;
+  /** How many refusals in a row are still doubted; below zero one is believed. */
+  readonly patience: number;
+}
+
+function stateAfter(round: Round, failure: RequestFailure, before: State): State {
+  const patience = round.stood ? PATIENCE : Math.max(0, before.patience);
+  const left = isRefusal(failure) ? patience - 1 : patience;
+  return {
+    place: failure.kind === "expired" || left < 0 ? undefined : round.place,
+    failures: round.news ? 1 : before.failures + 1,
+    patience: left,
+  };
+}
+
+/** No other request of this operator would fare better, unless the cluster changes its mind. */
+function isRefusal(failure: RequestFailure): boolean {
+  return failure.kind !== "expired" && !worthRetrying(failure);
 }
 
 /** How a list with its watch, or a resumed watch, ended. */
@@ -80,6 +101,8 @@ interface Round {
   readonly failure: RequestFailure | undefined;
   /** Where another watch can go on; undefined where the list was not completed. */
   readonly place: Place | undefined;
+  /** The operator was let in: every watch stood at once. */
+  readonly stood: boolean;
   /** The watch brought at least one event. */
   readonly news: boolean;
 }
@@ -89,14 +112,8 @@ async function* oneRound(
   { from, namespaces, pace, signal }: ListWatchOptions,
 ): AsyncGenerator<ListWatchEvent, Round> {
   const listed = from ? succeed(from) : yield* list(connection, namespaces, signal);
-  if (!listed.ok) return { failure: listed.failure, place: undefined, news: false };
+  if (!listed.ok) return { failure: listed.failure, place: undefined, stood: false, news: false };
   return yield* watch(connection, listed.value, pace, signal);
-}
-
-/** A refusal after a list may be an apiserver that is still starting; a refused list is believed. */
-function isFinal(failure: RequestFailure, { place }: Round): boolean {
-  if (failure.kind === "forbidden") return place === undefined;
-  return failure.kind !== "expired" && !worthRetrying(failure);
 }
 
 /** One whole list of everything the operator may read. */
@@ -157,7 +174,7 @@ async function* watch(
   try {
     for (;;) {
       const result = await merged.next();
-      if (result.done) return { failure: result.value[1], place, news: place !== from };
+      if (result.done) return { failure: result.value[1], place, stood: links.stood, news: place !== from };
       const [target, event] = result.value;
       if (event.type === "up" || event.type === "down") {
         if (links.turned(target, event.type)) yield event;
@@ -176,6 +193,8 @@ class Links {
   readonly #size: number;
   readonly #up = new Set<string>();
   #told: "up" | "down" | undefined;
+  /** All were up at once, if only for a while. */
+  stood = false;
 
   constructor(size: number) {
     this.#size = size;
@@ -188,6 +207,7 @@ class Links {
     const whole = this.#up.size === this.#size ? "up" : "down";
     if (whole !== state || whole === this.#told) return false;
     this.#told = whole;
+    this.stood ||= whole === "up";
     return true;
   }
 }

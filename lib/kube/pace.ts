@@ -10,6 +10,8 @@ export interface Pace {
   readonly briefMs: number;
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
+  /** How long a refusal is believed before the cluster is asked again: rights are granted now and then. */
+  readonly refusedPauseMs: number;
   /** Between 0 and 1. */
   readonly random: () => number;
 }
@@ -24,6 +26,7 @@ export const DEFAULT_PACE: Pace = {
   briefMs: 5_000,
   firstPauseMs: 150,
   longestPauseMs: 3_000,
+  refusedPauseMs: 10_000,
   random: Math.random,
 };
 

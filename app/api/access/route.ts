@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
-import { answerAs } from "@/app/api/json-answer";
+import { answerValue } from "@/app/api/json-answer";
 
-/** GET ?namespace=&name=: Result<Access, Failure>, what the operator may do with that object. */
+/** GET ?namespace=&name=: Access, what the operator may do with that object (any of the namespace without a name). */
 export async function GET(request: NextRequest): Promise<Response> {
   const { searchParams } = request.nextUrl;
   const namespace = searchParams.get("namespace") ?? "";
   const name = searchParams.get("name") ?? "";
-  return answerAs((gateway) => gateway.access({ namespace, name }));
+  return answerValue((gateway) => gateway.access({ namespace, name }));
 }

@@ -1,6 +1,6 @@
-import { answerAs } from "@/app/api/json-answer";
+import { answerResult } from "@/app/api/json-answer";
 
 /** GET: Result<NamespaceNames, Failure>, the namespaces that the operator can be offered. */
 export async function GET(): Promise<Response> {
-  return answerAs((gateway) => gateway.namespaces());
+  return answerResult((gateway) => gateway.namespaces());
 }

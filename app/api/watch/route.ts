@@ -2,7 +2,7 @@ import type { NextRequest } from "next/server";
 import { runtime } from "@/app/runtime";
 import { currentSession, gatewayFor } from "@/app/session";
 import { EVENT_STREAM_HEADERS, eventStream } from "./event-stream";
-import { sessionStream, signedOutStream } from "./session-stream";
+import { sessionStream } from "./session-stream";
 
 /**
  * GET: every object the operator may see, and what happens to them, as server-sent StreamEvents. Resumes after
@@ -11,7 +11,8 @@ import { sessionStream, signedOutStream } from "./session-stream";
  */
 export async function GET(request: NextRequest): Promise<Response> {
   const session = await currentSession();
-  if (!session) return new Response(eventStream(signedOutStream()), { headers: EVENT_STREAM_HEADERS });
+  // Anything but 200 makes the browser's EventSource give up instead of coming back every second.
+  if (!session) return new Response("Nobody is signed in.\n", { status: 401 });
   const { searchParams } = request.nextUrl;
   const messages = sessionStream(await gatewayFor(session), session, {
     resume: request.headers.get("last-event-id") ?? searchParams.get("resume"),

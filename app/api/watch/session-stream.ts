@@ -40,11 +40,6 @@ export async function* sessionStream(
   }
 }
 
-/** The stream of a browser that is not signed in: one event that says so. */
-export async function* signedOutStream(): AsyncGenerator<StreamMessage> {
-  yield refused("Nobody is signed in.");
-}
-
 function refused(message: string): StreamMessage {
   const failure: Failure = { kind: "unauthenticated", message };
   return { event: { type: "link", link: { kind: "refused", failure } } };

@@ -1,4 +1,4 @@
-import { answerAs } from "@/app/api/json-answer";
+import { answerResult } from "@/app/api/json-answer";
 
 /** GET: Result<StoredRule, Failure>, read from the cluster now. */
 export async function GET(
@@ -6,5 +6,5 @@ export async function GET(
   { params }: { readonly params: Promise<{ readonly namespace: string; readonly name: string }> },
 ): Promise<Response> {
   const { namespace, name } = await params;
-  return answerAs((gateway) => gateway.get({ namespace, name }));
+  return answerResult((gateway) => gateway.get({ namespace, name }));
 }
