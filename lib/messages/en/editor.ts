@@ -1,1 +1,233 @@
-export const editor = {};
+import type { RequiredField } from "@/lib/draft/reading";
+import type { Owner } from "@/lib/prometheus-rule/ownership";
+
+/** Says "1 rule", "2 rules". */
+function count(n: number, one: string, many = `${one}s`): string {
+  return `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+}
+
+function somebody(by: string | undefined): string {
+  return by ?? "Somebody";
+}
+
+const OWNERS: Record<Owner["kind"], (name: string) => string> = {
+  helm: (name) => `Helm (${name})`,
+  "argo-cd": (name) => `Argo CD (${name})`,
+  flux: (name) => `Flux (${name})`,
+  controller: (name) => name,
+  "managed-by": (name) => name,
+  apply: (name) => `${name} (server-side apply)`,
+};
+
+/** Strings of the page on which one object is read and edited. */
+export const editor = {
+  loading: "Loading the editor…",
+  plainEditor: "The editor could not be loaded. This plain text box does the same, without colours.",
+  label: (namespace: string, name: string) =>
+    `YAML of ${namespace}/${name}. Ctrl+M: let Tab leave the editor.`,
+  newLabel: "YAML of the new object. Ctrl+M: let Tab leave the editor.",
+  tabHint: "Ctrl+M lets Tab leave the editor",
+
+  lastChange: (by: string) => `Last changed by ${by}`,
+  neverChanged: "Nothing tells who changed this last",
+  dirty: "Unsaved changes",
+  readOnly: "Read-only",
+  newObject: "New object",
+
+  actions: {
+    review: "Review & save",
+    create: "Review & create",
+    createAgain: "Create again",
+    discard: "Discard",
+    duplicate: "Duplicate",
+    download: "Download",
+    downloadTitle: "Download the YAML without what the cluster owns, ready to be created elsewhere",
+    remove: "Delete",
+    dismiss: "Dismiss",
+    takeTheirs: "Take theirs in",
+    merge: "Merge…",
+    compare: "Compare",
+    saveCopy: "Save as a copy",
+    checkAgain: "Check again",
+    tryAgain: "Try again",
+    toList: "Back to the list",
+    show: "Show",
+    signIn: "Sign in again",
+    openExisting: "Open the existing object",
+  },
+
+  owned: {
+    title: (owners: readonly Owner[]) =>
+      `Managed by ${owners.map(({ kind, name }) => OWNERS[kind](name)).join(", ")}`,
+    text: "A change made here may be taken back. Change it at its source if you can.",
+  },
+
+  bars: {
+    behind: (by: string | undefined, what: string) =>
+      `${somebody(by)} saved a newer version: ${what}. It does not touch your edits.`,
+    diverged: (by: string | undefined, what: string, places: number) =>
+      `${somebody(by)} saved a newer version: ${what}. ${count(places, "place")} that you edited too.`,
+    unreadable: (by: string | undefined, what: string, line: number) =>
+      `${somebody(by)} saved a newer version: ${what}. It can be taken in once the error in line ${line} of your text is mended.`,
+    keptText: "Your text stays as it is until you take it in.",
+    changed: (names: readonly string[], more: number) =>
+      names.length === 0
+        ? "details that are no rule"
+        : `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
+    terminating:
+      "This object is being deleted: a finalizer still holds it. What is saved now would be lost with it. Your text is kept.",
+    deleted: "This object was deleted from the cluster. Your text is kept.",
+    deletedUntouched: "This object was deleted from the cluster.",
+    recreated: (by: string | undefined) =>
+      `The object was deleted, and ${by ?? "somebody"} created another one of this name. The two are not merged. Your text is kept.`,
+    readOnly: "You may read this object but not change it.",
+    readOnlyReason: (reason: string) => `You may read this object but not change it: ${reason}`,
+    notPermitted:
+      "You may no longer change this object. Your draft is kept, and you can copy or download it.",
+    saving: "Saving…",
+    unknown: "The answer to your save was lost. Looking in the cluster whether it was stored…",
+    unknownFailed:
+      "The answer to your save was lost, and the cluster cannot be read now. It may or may not be stored; nothing is sent twice.",
+  },
+
+  merge: {
+    merged: "Merged",
+    newer: (by: string | undefined) =>
+      `${somebody(by)} saved once more while you decide. Take it in now, or you are asked again after saving.`,
+    settled: (n: number) =>
+      `${count(n, "place")} settled by the newer version: nothing is left to decide there.`,
+  },
+
+  updated: "Truce itself was updated on its server. Load the page again; your draft is kept.",
+  keptDraft: "Your draft is kept.",
+  saved: (version: string) => `Saved as version ${version}.`,
+  nothingToSave: "Nothing to save: the text says what is stored.",
+  commentsOnly: "Nothing to save: only comments or spelling changed, which the cluster does not store.",
+  tookTheirs: (by: string | undefined) =>
+    `${somebody(by)} changed this object; the text shows the new version.`,
+  unreadable: (line: number, what: string) => `Line ${line}: ${what}`,
+  shape: {
+    apiVersion: "the text must begin as a PrometheusRule: apiVersion: monitoring.coreos.com/v1.",
+    kind: "kind must be PrometheusRule.",
+    metadata: "metadata with a name and a namespace is missing.",
+    "metadata.name": "metadata.name is missing.",
+    "metadata.namespace": "metadata.namespace is missing.",
+  } satisfies Record<RequiredField, string>,
+  renamed: (namespace: string, name: string) =>
+    `the text names ${namespace}/${name}. The cluster cannot rename an object: duplicate it instead.`,
+
+  drafts: {
+    elsewhere: "You are editing this object in another tab. What you type here is a second draft.",
+    takeHere: "Continue here",
+    taken: "You went on with this draft in another tab. This one no longer keeps what you type.",
+    resumed: "Your unsaved draft is open, last written",
+    fresh: "Start from what is stored",
+    others: (n: number) => `${count(n, "other draft")} of this object`,
+    open: "Open the draft last written",
+    full: "This browser has no room left for drafts: a reload would lose what you type. Save soon, or free some space.",
+    unavailable:
+      "This browser keeps no drafts (private window, or storage turned off): a reload would lose what you type.",
+  },
+
+  problems: {
+    label: "Problems in the text",
+    title: (errors: number, warnings: number) =>
+      [
+        ...(errors > 0 ? [count(errors, "error")] : []),
+        ...(warnings > 0 ? [count(warnings, "warning")] : []),
+      ].join(", ") || "No problems found",
+    line: (line: number) => `Line ${line}`,
+    severities: { error: "Error", warning: "Warning", info: "Note" },
+    more: (n: number) => `and ${n} more`,
+    promql: "PromQL is judged by the cluster when you review; Truce checks the rest.",
+  },
+
+  review: {
+    title: (namespace: string, name: string) => `Review: ${namespace}/${name}`,
+    titleNew: (namespace: string, name: string) => `Create ${namespace}/${name}`,
+    description: "This, and nothing else, is sent to the cluster.",
+    changed: "What changes",
+    kinds: { edited: "changed", inserted: "added", deleted: "removed", moved: "moved" },
+    object: "The object itself",
+    nothing: "Nothing (not stored yet)",
+    refused: "The cluster said that it would refuse this: see what it says.",
+    base: "Base (stored)",
+    mine: "Mine (to be saved)",
+    save: "Save",
+    create: "Create",
+    saving: "Saving…",
+    cancel: "Go on editing",
+    notStored:
+      "The cluster does not store comments, blank lines or the spelling of values. They stay in this text while it is open.",
+    behind: "A newer version was saved meanwhile: you will be asked to merge before anything is stored.",
+    tooBig: (size: string) =>
+      `The object is ${size} large. Above 512 KiB Prometheus Operator does not load it; above about 1.5 MiB the cluster does not store it.`,
+    errors: (n: number) => `${count(n, "error")} in this text. The cluster or Prometheus would refuse it.`,
+  },
+
+  dryRun: {
+    title: "What the cluster says",
+    running: "Asking the cluster whether it would take this… You can save without waiting.",
+    fine: "The cluster would take this.",
+    refused: "The cluster would refuse this.",
+    unavailable: "The cluster could not be asked; it decides when you save.",
+    stale: "A newer version was saved meanwhile; the answer is about an older one.",
+    warnings: (n: number) => `The cluster would take this, with ${count(n, "warning")}:`,
+  },
+
+  discard: {
+    title: "Discard your changes?",
+    text: "Your edits of this object are forgotten, in this browser too. What is stored in the cluster stays as it is.",
+    confirm: "Discard",
+    cancel: "Keep editing",
+  },
+
+  remove: {
+    title: (name: string) => `Delete ${name}?`,
+    text: (alerts: number) =>
+      `${count(alerts, "rule")} will no longer be evaluated. This cannot be undone; your browser keeps no copy unless you download it.`,
+    label: (name: string) => `Type ${name} to confirm`,
+    confirm: "Delete",
+    deleting: "Deleting…",
+    cancel: "Keep it",
+    moved: "The object was changed since you opened this dialog. Look at it again before you delete it.",
+    refused: (reason: string) => `You may not delete this object${reason === "" ? "." : `: ${reason}`}`,
+  },
+
+  compare: {
+    title: "Your text and the new object",
+    mine: "Mine",
+    theirs: "Theirs (the object created anew)",
+    close: "Close",
+  },
+
+  signIn: {
+    title: "Sign in again",
+    text: "Your sign-in has ended. Your draft is kept in this browser; after signing in you are back here and can save.",
+    later: "Not now",
+    differentOperator: "Sign in as the same operator: drafts are shown to nobody else.",
+  },
+
+  create: {
+    title: "New rule object",
+    from: (namespace: string, name: string) => `Copy of ${namespace}/${name}`,
+    fromFailed: "The object to copy could not be read; this is an empty template.",
+    namespace: "Namespace",
+    name: "Name",
+    namespacesPartial: "You may not list all namespaces: type another one if it is missing.",
+    droppedMarks:
+      "What the cluster and its tools own was left out: managed fields, owners, Helm and Argo CD marks.",
+    exists: "An object of this name exists already.",
+    notAllowed: (namespace: string, reason: string) =>
+      `You may not create rule objects in ${namespace}${reason === "" ? "." : `: ${reason}`}`,
+  },
+
+  missing: {
+    title: (namespace: string, name: string) => `${namespace}/${name} does not exist`,
+    text: "It was deleted, renamed, or never existed.",
+    draft: "You have an unsaved draft of it in this browser.",
+    openDraft: "Open the draft",
+    create: "Create it",
+  },
+  refusedTitle: "This object cannot be shown",
+};

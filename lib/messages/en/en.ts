@@ -1,8 +1,9 @@
 import { editor } from "./editor";
 import { failure } from "./failure";
+import { finding } from "./finding";
 import { list } from "./list";
 import { merge } from "./merge";
 import { shell } from "./shell";
 
 /** The English catalogue. Its shape is the type that every other language must have. */
-export const en = { shell, list, editor, merge, failure };
+export const en = { shell, list, editor, merge, failure, finding };
