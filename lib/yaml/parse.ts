@@ -10,7 +10,7 @@ import {
   visit,
 } from "yaml";
 import type { Json } from "@/lib/json/json";
-import { compose, isAbsent } from "./compose";
+import { type Composed, compose, isAbsent } from "./compose";
 import { lineRange, positionAt, type YamlProblem } from "./problem";
 import { type Spelling, spellingOf } from "./spelling";
 import type { TextRange, ValuePath } from "./text-range";
@@ -39,35 +39,39 @@ export interface RefusedYaml {
 /** Enough for anchors written by hand; nested anchors that multiply ("billion laughs") exceed it at once. */
 const MAX_ALIASES = 1000;
 
+/** A text that JSON can hold, with the document it was read from. */
+export interface ReadYaml extends Composed {
+  readonly value: Json;
+  readonly spellings: readonly Spelling[];
+}
+
 /**
  * Reads a text that must hold one YAML document which JSON can hold too: strings as keys, no tags beyond those of
  * JSON, finite numbers. Never throws for a text.
  */
 export function parseYaml(text: string): ParsedYaml | RefusedYaml {
+  const read = readYaml(text);
+  if ("problems" in read) return { ok: false, problems: read.problems };
+  const { document, lines, value, spellings } = read;
+  return { ok: true, value, spellings, ...lookup(text, document, lines) };
+}
+
+/** The same for whoever needs the document's nodes. */
+export function readYaml(text: string): ReadYaml | { readonly problems: readonly YamlProblem[] } {
   const composed = compose(text);
-  if ("problems" in composed) return { ok: false, problems: composed.problems };
+  if ("problems" in composed) return composed;
   const { document, lines } = composed;
-  if (document === undefined) return parsedEmpty;
+  if (document === undefined) return { ...composed, value: null, spellings: [] };
   const { problems, spellings } = inspect(text, document, lines);
-  if (problems.length > 0) return { ok: false, problems };
+  if (problems.length > 0) return { problems };
   try {
-    const value: Json = document.toJS({ maxAliasCount: MAX_ALIASES });
-    return { ok: true, value, spellings, ...lookup(text, document, lines) };
+    return { ...composed, value: document.toJS({ maxAliasCount: MAX_ALIASES }), spellings };
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error;
     const range = lineRange(text, lines, document.range[0], text.length);
-    return { ok: false, problems: [{ code: "too-many-aliases", detail: "", range }] };
+    return { problems: [{ code: "too-many-aliases", detail: "", range }] };
   }
 }
-
-const parsedEmpty: ParsedYaml = {
-  ok: true,
-  value: null,
-  spellings: [],
-  rangeAt: () => undefined,
-  markerAt: () => undefined,
-  sourceAt: () => undefined,
-};
 
 const TAGS_OF_JSON = new Set(
   ["str", "int", "float", "bool", "null", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`),
@@ -124,11 +128,12 @@ function keyOf(key: unknown): string {
 
 function lookup(
   text: string,
-  document: Document.Parsed,
+  document: Document.Parsed | undefined,
   lines: LineCounter,
 ): Pick<ParsedYaml, "rangeAt" | "markerAt" | "sourceAt"> {
+  const root = document?.contents ?? null;
   const bounds = (path: ValuePath, part: "key" | "value") => {
-    const node = nearest(document, path, part);
+    const node = nearest(root, path, part);
     return node?.range ?? undefined;
   };
   return {
@@ -141,7 +146,7 @@ function lookup(
       return range && lineRange(text, lines, range[0], range[1]);
     },
     sourceAt(path) {
-      const node = steps(document.contents, path).at(path.length)?.value;
+      const node = steps(root, path).at(path.length)?.value;
       return isScalar(node) && !isAbsent(node) ? (node.source ?? undefined) : undefined;
     },
   };
@@ -153,8 +158,8 @@ interface Place {
   readonly value: Node | undefined;
 }
 
-function nearest(document: Document.Parsed, path: ValuePath, part: "key" | "value"): Node | undefined {
-  const place = steps(document.contents, path).at(-1);
+function nearest(root: Node | null, path: ValuePath, part: "key" | "value"): Node | undefined {
+  const place = steps(root, path).at(-1);
   if (part === "key" && place?.key !== undefined) return place.key;
   return place?.value === undefined || isAbsent(place.value) ? place?.key : place.value;
 }

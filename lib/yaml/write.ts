@@ -11,6 +11,8 @@ export interface Layout {
   readonly style?: "block" | "flow";
   /** Columns per level. */
   readonly indent?: number;
+  /** How a string is written where it may be. */
+  readonly string?: Scalar.Type;
 }
 
 /**
@@ -22,23 +24,23 @@ export function writeYaml(value: Json, layout: Layout = {}): string {
   const document = new Document(value, {
     version: "1.2",
     aliasDuplicateObjects: false,
-    customTags: (tags: Tags): Tags => tags.map(withOurStyle),
+    customTags: (tags: Tags): Tags => tags.map((tag) => withOurStyle(tag, layout)),
   });
   return document.toString({
     indent: layout.indent ?? 2,
     indentSeq: layout.indentSeq ?? false,
     collectionStyle: layout.style === "flow" ? "flow" : "any",
     lineWidth: 0,
-    blockQuote: "literal",
+    blockQuote: layout.string === "BLOCK_FOLDED" ? true : "literal",
     doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
     flowCollectionPadding: false,
   });
 }
 
-function withOurStyle(tag: Tags[number]): Tags[number] {
+function withOurStyle(tag: Tags[number], layout: Layout): Tags[number] {
   if (typeof tag === "string" || tag.collection !== undefined) return tag;
   const scalar: ScalarTag = tag;
-  if (scalar.identify?.("") === true) return { ...scalar, stringify: writeString };
+  if (scalar.identify?.("") === true) return { ...scalar, stringify: stringWriter(layout) };
   if (scalar.identify?.(0) === true || scalar.identify?.(0.5) === true)
     return { ...scalar, stringify: ({ value }) => numberText(value as number | bigint) };
   return tag;
@@ -56,18 +58,31 @@ function numberText(value: number | bigint): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be escaped
 const UNSAFE = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\p{Cs}/u;
 
-const writeString: NonNullable<ScalarTag["stringify"]> = (item, context, onComment, onChompKeep) => {
-  const text = String(item.value);
-  if (UNSAFE.test(text)) return escaped(text);
-  item.type = styleOf(text, item.type);
-  return stringifyString(item, { ...context, actualString: true }, onComment, onChompKeep);
-};
+function stringWriter(layout: Layout): NonNullable<ScalarTag["stringify"]> {
+  return (item, context, onComment, onChompKeep) => {
+    const text = String(item.value);
+    if (UNSAFE.test(text)) return escaped(text);
+    item.type = context.implicitKey ? keyStyle(text) : styleOf(text, layout);
+    return stringifyString(item, { ...context, actualString: true }, onComment, onChompKeep);
+  };
+}
 
-/** A tab looks like blanks, and readers differ on it at the start of a line: it is shown as \t instead. */
-function styleOf(text: string, type: Scalar.Type = "PLAIN"): Scalar.Type {
-  if (needsQuotes(text)) return type === "QUOTE_SINGLE" ? type : "QUOTE_DOUBLE";
-  if (!text.includes("\n")) return text.includes("\t") ? "QUOTE_DOUBLE" : type;
-  return /^[ \n]*\t|\n\t|^\s*$/.test(text) ? "QUOTE_DOUBLE" : "BLOCK_LITERAL";
+function keyStyle(text: string): Scalar.Type {
+  return needsQuotes(text) || /[\t\n]/.test(text) ? "QUOTE_DOUBLE" : "PLAIN";
+}
+
+/**
+ * Blocks hold what has no blanks or tabs where readers look for the indentation. A tab in one line looks like blanks:
+ * it is shown as \t instead.
+ */
+function styleOf(text: string, { string = "PLAIN" }: Layout): Scalar.Type {
+  const block = string === "BLOCK_LITERAL" || string === "BLOCK_FOLDED";
+  if (text.includes("\n") || (block && text !== "")) {
+    const holds = !/^\s*$|^\n*[ \t]|\n\t/.test(text);
+    return holds ? (block ? string : "BLOCK_LITERAL") : "QUOTE_DOUBLE";
+  }
+  if (text.includes("\t")) return "QUOTE_DOUBLE";
+  return string === "PLAIN" && needsQuotes(text) ? "QUOTE_DOUBLE" : string;
 }
 
 /** A double-quoted scalar on one line, with every character escaped that UNSAFE names. */
