@@ -1,0 +1,124 @@
+import { isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
+import type { ListShape, Shape, Version } from "./model";
+import { isNothing, keysOf, propertyOf, shapeOf } from "./property";
+
+/** A list item on one side. */
+export interface Item {
+  readonly value: Json;
+  readonly list: ItemList;
+  readonly index: number;
+  /** The lists directly below this item. */
+  readonly lists: readonly ItemList[];
+  /** What this item is on the three sides; set while aligning. */
+  entry: Entry;
+}
+
+/** A list on one side. */
+export interface ItemList {
+  readonly shape: ListShape;
+  /** The item that holds this list; undefined: the document itself. */
+  readonly owner: Item | undefined;
+  /** Where the list is, counted from its owner. */
+  readonly place: string;
+  readonly items: readonly Item[];
+  /** The place of this list over the three sides; set while aligning. */
+  slot: Slot | undefined;
+}
+
+/** One item over the three sides: at most one item of each. */
+export interface Entry {
+  base: Item | undefined;
+  mine: Item | undefined;
+  theirs: Item | undefined;
+  /** The sides on which the item is only probably this one. */
+  readonly doubtful: Set<"mine" | "theirs">;
+  /** It stands in different lists on different sides. */
+  moved: boolean;
+  /** Somewhere below it something moved from one list to another. */
+  crossed: boolean;
+}
+
+/** One list over the three sides. */
+export interface Slot {
+  readonly shape: ListShape;
+  readonly owner: Entry | undefined;
+  readonly lists: Partial<Record<Version, ItemList>>;
+}
+
+export interface Outline {
+  readonly lists: readonly ItemList[];
+  /** Some list or record is of another kind than its shape says. */
+  readonly misfit: boolean;
+}
+
+/** Finds the lists of a document and their items, as far as its shape describes them. */
+export function outlineOf(value: Json, shape: Shape, version: Version): Outline {
+  const walk = new Walk(version);
+  return { lists: walk.listsIn(value, shape, undefined, []), misfit: walk.misfit };
+}
+
+class Walk {
+  misfit = false;
+  readonly #version: Version;
+
+  constructor(version: Version) {
+    this.#version = version;
+  }
+
+  listsIn(value: Json, shape: Shape, owner: Item | undefined, place: readonly string[]): readonly ItemList[] {
+    if (shape.kind === "value" || !holdsLists(shape) || isNothing(value)) return [];
+    if (shape.kind === "list") return this.#list(value, shape, owner, place);
+    if (!isJsonObject(value)) return this.#refuse();
+    return keysOf(value).flatMap((key) =>
+      this.listsIn(propertyOf(value, key) ?? null, shapeOf(shape, key), owner, [...place, key]),
+    );
+  }
+
+  #list(
+    value: Json,
+    shape: ListShape,
+    owner: Item | undefined,
+    place: readonly string[],
+  ): readonly ItemList[] {
+    if (!isJsonArray(value)) return this.#refuse();
+    const items: Item[] = [];
+    const list: ItemList = { shape, owner, place: placeKey(place), items, slot: undefined };
+    for (const [index, each] of value.entries()) items.push(this.#item(each, list, index));
+    return [list];
+  }
+
+  #item(value: Json, list: ItemList, index: number): Item {
+    const lists: ItemList[] = [];
+    const item: Item = { value, list, index, lists, entry: newEntry() };
+    item.entry[this.#version] = item;
+    if (holdsLists(list.shape.item)) lists.push(...this.listsIn(value, list.shape.item, item, []));
+    return item;
+  }
+
+  #refuse(): readonly ItemList[] {
+    this.misfit = true;
+    return [];
+  }
+}
+
+function newEntry(): Entry {
+  return {
+    base: undefined,
+    mine: undefined,
+    theirs: undefined,
+    doubtful: new Set(),
+    moved: false,
+    crossed: false,
+  };
+}
+
+/** The key of a list's place below its owner. */
+export function placeKey(fields: readonly string[]): string {
+  return JSON.stringify(fields);
+}
+
+/** Whether values of this shape can hold a list that is merged by identity. */
+export function holdsLists(shape: Shape): boolean {
+  if (shape.kind !== "record") return shape.kind === "list";
+  return holdsLists(shape.other) || Object.values(shape.fields).some(holdsLists);
+}

@@ -1,0 +1,312 @@
+import { equalJson, isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
+import type { Alignment } from "./align";
+import { clashesIn } from "./clash";
+import { changeOf, conflictOf, mergeWhole } from "./divergence";
+import type { ListShape, Path, RecordShape, Shape, Version } from "./model";
+import { mergeOrder } from "./order";
+import { type Entry, holdsLists, type Item, placeKey, type Slot } from "./outline";
+import { itemName } from "./path";
+import { isEmpty, isNothing, keysOf, propertyOf, shapeOf } from "./property";
+import type { Divergence, EntryNode, ListNode, Node, OrderNode, Sides } from "./tree";
+
+/** Which version speaks for a side. Where the item around was deleted by a side, another version stands in for it. */
+type Stand = Readonly<Record<Version, Version>>;
+
+const OWN: Stand = { base: "base", mine: "mine", theirs: "theirs" };
+
+/** Where the planner is in the document. */
+interface Scope {
+  readonly path: Path;
+  readonly owner: Entry | undefined;
+  /** Fields between the owner and here. */
+  readonly fields: readonly string[];
+  readonly stand: Stand;
+  /** Counts what differs. In a part that stands or falls as a whole nothing else is made of it. */
+  readonly notes: Notes;
+  /** Something below moved to another list, so that equal values may still have to be taken apart. */
+  readonly crossed: boolean;
+}
+
+interface Notes {
+  readonly silent: boolean;
+  touched: number;
+}
+
+/** Plans the merge of three aligned documents from the top down. */
+export class Planner {
+  readonly #alignment: Alignment;
+  readonly #notes: Notes = { silent: false, touched: 0 };
+  /** The nodes of items that stand in different lists on different sides. */
+  readonly moved = new Map<Entry, EntryNode>();
+  readonly lists = new Map<Slot, ListNode>();
+
+  constructor(alignment: Alignment) {
+    this.#alignment = alignment;
+  }
+
+  document(sides: Sides, shape: Shape): Node {
+    const { crossed } = this.#alignment;
+    return this.#node(sides, shape, {
+      path: [],
+      owner: undefined,
+      fields: [],
+      stand: OWN,
+      notes: this.#notes,
+      crossed,
+    });
+  }
+
+  #node(sides: Sides, shape: Shape, scope: Scope): Node {
+    const open = scope.crossed && holdsLists(shape);
+    const { base, mine, theirs } = sides;
+    if (!open && equalJson(mine, theirs) && equalJson(base, mine)) return settled(mine);
+    if (shape.kind === "record" && fits(sides, isJsonObject)) return this.#record(sides, shape, scope);
+    if (shape.kind === "list" && fits(sides, isJsonArray)) return this.#list(sides, shape, scope);
+    const { divergence, merged } = mergeWhole(scope.path, sides);
+    return divergence && note(divergence, scope) ? { kind: "leaf", at: divergence, merged } : settled(merged);
+  }
+
+  #record(sides: Sides, shape: RecordShape, scope: Scope): Node {
+    const keys = new Set([...keysOf(sides.theirs), ...keysOf(sides.mine), ...keysOf(sides.base)]);
+    const fields = [...keys].map((key) => {
+      const values = eachVersion((version) => propertyOf(sides[version], key));
+      const below = {
+        ...scope,
+        path: [...scope.path, { field: key }],
+        fields: [...scope.fields, key],
+      };
+      return [key, this.#node(values, shapeOf(shape, key), below)] as const;
+    });
+    return { kind: "record", fields, sides };
+  }
+
+  #list(sides: Sides, shape: ListShape, scope: Scope): Node {
+    const slot = this.#alignment.slotAt(scope.owner, placeKey(scope.fields));
+    if (!slot) return settled(sides.theirs);
+    const paths = pathsOf(slot, scope.path);
+    const items = new Map<Entry, EntryNode>();
+    for (const [entry, path] of paths) {
+      const within = { ...scope, path, owner: entry, fields: [] };
+      if (entry.moved) this.#movedEntry(entry, slot, shape, within);
+      else if (standing(entry, scope.stand).some(Boolean))
+        items.set(entry, this.#entry(entry, shape, within));
+    }
+    const clashes = clashesIn(slot, (entry, version) => entry[scope.stand[version]], paths);
+    const list: ListNode = { kind: "list", slot, order: orderOf(slot, paths, scope), items, clashes, sides };
+    if (scope.stand === OWN || !this.lists.has(slot)) this.lists.set(slot, list);
+    return list;
+  }
+
+  /** An item that changes lists is planned once, where it comes from; in its other lists it counts as touched. */
+  #movedEntry(entry: Entry, slot: Slot, shape: ListShape, scope: Scope): void {
+    if (homeOf(entry) !== slot) {
+      scope.notes.touched += 1;
+      return;
+    }
+    if (this.moved.has(entry)) return;
+    const own = { ...scope, stand: OWN, notes: this.#notes };
+    const node = this.#entry(entry, shape, own);
+    this.moved.set(entry, { ...node, place: placeOf(entry, own) });
+  }
+
+  #entry(entry: Entry, shape: ListShape, around: Scope): EntryNode {
+    const scope = { ...around, crossed: entry.crossed };
+    const [base, mine, theirs] = standing(entry, scope.stand);
+    if (base && mine && theirs) return this.#kept(entry, shape, scope);
+    if (!base && mine && theirs) return this.#insertedByBoth(entry, shape, scope);
+    const sides = valuesOf(entry, scope.stand);
+    const forms = eachVersion((version) => this.#form(entry, scope.stand[version], shape, scope));
+    if (!base) {
+      const by = mine ? "mine" : "theirs";
+      const fate = note(changeOf(scope.path, sides, by), scope);
+      return { fate, forms: { ...forms, merged: forms[by] }, place: undefined };
+    }
+    if (!mine && !theirs) {
+      const fate = note(changeOf(scope.path, sides, "both"), scope);
+      return { fate, forms: { ...forms, merged: undefined }, place: undefined };
+    }
+    return this.#deletedByOne(entry, shape, scope, forms);
+  }
+
+  #kept(entry: Entry, shape: ListShape, scope: Scope): EntryNode {
+    const sides = valuesOf(entry, scope.stand);
+    if (scope.stand === OWN && this.#isDoubtful(entry, shape, scope)) {
+      const fate = note(conflictOf("match", scope.path, sides, true), scope);
+      const forms = eachVersion((version) => this.#form(entry, version, shape, scope));
+      return { fate, forms: { ...forms, merged: forms.theirs }, place: undefined };
+    }
+    return unopposed(this.#node(sides, shape.item, scope));
+  }
+
+  /** A doubtful pair is merged only where the other side left the item alone. */
+  #isDoubtful(entry: Entry, shape: ListShape, scope: Scope): boolean {
+    if (entry.doubtful.size === 0 || equalJson(entry.mine?.value, entry.theirs?.value)) return false;
+    return (
+      (entry.doubtful.has("mine") && this.#isTouched(entry, "theirs", shape, scope)) ||
+      (entry.doubtful.has("theirs") && this.#isTouched(entry, "mine", shape, scope))
+    );
+  }
+
+  #isTouched(entry: Entry, side: "mine" | "theirs", shape: ListShape, scope: Scope): boolean {
+    return entry.moved || this.#alone(entry, side, shape, scope).touched;
+  }
+
+  /** What a side alone made of an item, its other side standing still. */
+  #alone(
+    entry: Entry,
+    side: "mine" | "theirs",
+    shape: ListShape,
+    scope: Scope,
+  ): { node: Node; touched: boolean } {
+    const notes: Notes = { silent: true, touched: 0 };
+    const stand: Stand = { base: "base", mine: "base", theirs: "base", [side]: side };
+    const node = this.#node(valuesOf(entry, stand), shape.item, { ...scope, stand, notes });
+    return { node, touched: notes.touched > 0 };
+  }
+
+  #deletedByOne(entry: Entry, shape: ListShape, scope: Scope, forms: Forms): EntryNode {
+    const sides = valuesOf(entry, scope.stand);
+    const by = sides.mine === undefined ? "mine" : "theirs";
+    const keeper = by === "mine" ? "theirs" : "mine";
+    const { node, touched } = this.#alone(entry, keeper, shape, scope);
+    const kept = { ...forms, [keeper]: node };
+    if (!touched && !entry.moved) {
+      const fate = note(changeOf(scope.path, sides, by), scope);
+      return { fate, forms: { ...kept, merged: undefined }, place: undefined };
+    }
+    const kind = entry.doubtful.has(keeper) ? "match" : "presence";
+    const fate = note(conflictOf(kind, scope.path, sides), scope);
+    return { fate, forms: { ...kept, merged: node }, place: undefined };
+  }
+
+  /**
+   * Items of a unique name become one, since two cannot stand side by side, and are merged field by field; others that
+   * differ are a decision about the whole item.
+   */
+  #insertedByBoth(entry: Entry, shape: ListShape, scope: Scope): EntryNode {
+    const sides = valuesOf(entry, scope.stand);
+    const forms = eachVersion((version) => this.#form(entry, scope.stand[version], shape, scope));
+    const same = equalJson(sides.mine, sides.theirs);
+    if (!same && shape.identity.unique === undefined) {
+      const fate = note(conflictOf("insert", scope.path, sides, true), scope);
+      return { fate, forms: { ...forms, merged: forms.theirs }, place: undefined };
+    }
+    const fate = note(changeOf(scope.path, sides, "both"), scope);
+    const merged = same && !entry.crossed ? forms.theirs : this.#node(sides, shape.item, scope);
+    return { fate, forms: { ...forms, merged }, place: undefined };
+  }
+
+  /** An item as one version has it; what moved away from it or into it goes where it belongs. */
+  #form(entry: Entry, version: Version, shape: ListShape, scope: Scope): Node | undefined {
+    const item = entry[version];
+    if (!item || !entry.crossed) return item && settled(item.value);
+    const stand = eachVersion(() => version);
+    return this.#node(valuesOf(entry, stand), shape.item, {
+      ...scope,
+      stand,
+      notes: { silent: true, touched: 0 },
+    });
+  }
+}
+
+type Forms = Readonly<Record<Version, Node | undefined>>;
+
+function unopposed(merged: Node): EntryNode {
+  const forms = { base: undefined, mine: undefined, theirs: undefined, merged };
+  return { fate: undefined, forms, place: undefined };
+}
+
+function settled(value: Json | undefined): Node {
+  return { kind: "settled", value };
+}
+
+function eachVersion<T>(of: (version: Version) => T): Record<Version, T> {
+  return { base: of("base"), mine: of("mine"), theirs: of("theirs") };
+}
+
+function standing(
+  entry: Entry,
+  stand: Stand,
+): readonly [Item | undefined, Item | undefined, Item | undefined] {
+  return [entry[stand.base], entry[stand.mine], entry[stand.theirs]];
+}
+
+function valuesOf(entry: Entry, stand: Stand): Sides {
+  return eachVersion((version) => entry[stand[version]]?.value);
+}
+
+/** Absent and null stand for empty, as long as some version holds something. */
+function fits(sides: Sides, isKind: (value: unknown) => boolean): boolean {
+  const values = [sides.base, sides.mine, sides.theirs];
+  return values.every((value) => isNothing(value) || isKind(value)) && !values.every(isEmpty);
+}
+
+/** Counts the divergence; undefined in a part that stands or falls as a whole. */
+function note(divergence: Divergence, { notes }: Scope): Divergence | undefined {
+  notes.touched += 1;
+  return notes.silent ? undefined : divergence;
+}
+
+function homeOf(entry: Entry): Slot | undefined {
+  return (entry.base ?? entry.mine ?? entry.theirs)?.list.slot;
+}
+
+/** The items of a list over all versions with their paths. Numbers go to those of base first, then mine, then theirs. */
+function pathsOf(slot: Slot, path: Path): ReadonlyMap<Entry, Path> {
+  const { label, detail } = slot.shape.identity;
+  const named = new Map<Entry, { readonly item: Item; readonly label: string }>();
+  for (const version of ["base", "mine", "theirs"] as const)
+    for (const item of slot.lists[version]?.items ?? [])
+      if (!named.has(item.entry)) named.set(item.entry, { item, label: label(item.value) });
+  const seen = new Map<string, number>();
+  const steps = [...named].map(([entry, { item, label }]) => {
+    const occurrence = (seen.get(label) ?? 0) + 1;
+    seen.set(label, occurrence);
+    return { entry, item, label, name: itemName(label, occurrence) };
+  });
+  return new Map(
+    steps.map(({ entry, item, label, name }) => {
+      const shared = (seen.get(label) ?? 0) > 1;
+      const full = shared && detail ? `${label} ${detail(item.value)}`.trim() : label;
+      return [entry, [...path, { item: name, label: full }]];
+    }),
+  );
+}
+
+function orderOf(slot: Slot, paths: ReadonlyMap<Entry, Path>, scope: Scope): OrderNode {
+  const entries = eachVersion((version) => {
+    const items = slot.lists[scope.stand[version]]?.items ?? [];
+    return items.map((item) => item.entry);
+  });
+  const merge = mergeOrder(entries.base, entries.mine, entries.theirs);
+  const names = new Map([...paths].map(([entry, path]) => [entry, nameIn(path)]));
+  if (merge.merged && merge.movedBy === "nobody") return { merge, at: undefined, names };
+  const sides = eachVersion((version) => merge[version].map((entry) => names.get(entry) ?? ""));
+  const at =
+    merge.merged && merge.movedBy !== "nobody"
+      ? changeOf(scope.path, sides, merge.movedBy, "order")
+      : conflictOf("order", scope.path, sides);
+  return { merge, at: note(at, scope), names };
+}
+
+function nameIn(path: Path): string {
+  const step = path.at(-1);
+  return step && "item" in step ? step.item : "";
+}
+
+/** Decides nothing when only one version knows the item's list. */
+function placeOf(entry: Entry, scope: Scope): Divergence | undefined {
+  const slots = eachVersion((version) => entry[version]?.list.slot);
+  if (slots.base === undefined || slots.mine === undefined || slots.theirs === undefined) return undefined;
+  const sides = eachVersion((version) => ownerLabel(slots[version]));
+  if (slots.mine === slots.theirs) return note(changeOf(scope.path, sides, "both", "place"), scope);
+  if (slots.base === slots.theirs) return note(changeOf(scope.path, sides, "mine", "place"), scope);
+  if (slots.base === slots.mine) return note(changeOf(scope.path, sides, "theirs", "place"), scope);
+  return note(conflictOf("place", scope.path, sides), scope);
+}
+
+function ownerLabel(slot: Slot | undefined): string {
+  const owner = slot?.owner;
+  const item = owner && (owner.theirs ?? owner.mine ?? owner.base);
+  return item ? item.list.shape.identity.label(item.value) : "";
+}

@@ -1,0 +1,248 @@
+import { isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
+import type { Change, Choice, Conflict, Decisions, Version } from "./model";
+import { type MergedOrder, withGaps } from "./order";
+import type { Entry, Slot } from "./outline";
+import { isEmpty, keysOf, objectOf, propertyOf } from "./property";
+import type { Clash, Divergence, EntryNode, ListNode, Node, RecordNode, Sides, Tree } from "./tree";
+
+/** An item that stands in a list of the merged document, with what it consists of there (two under `both`). */
+interface Member {
+  readonly entry: Entry;
+  readonly node: EntryNode;
+  readonly contents: readonly Node[];
+}
+
+/** Writes the merged document out of a plan and the decisions taken so far. */
+export class Renderer {
+  readonly #tree: Tree;
+  readonly #decisions: Decisions;
+  readonly #members = new Map<ListNode, readonly Member[]>();
+  readonly #met = new Map<string, Divergence>();
+
+  constructor(tree: Tree, decisions: Decisions) {
+    this.#tree = tree;
+    this.#decisions = decisions;
+  }
+
+  /** What was met on the way and nobody has decided, in the order of the document. */
+  get undecided(): { readonly conflicts: readonly Conflict[]; readonly changes: readonly Change[] } {
+    const met = [...this.#met.values()];
+    return { conflicts: met.filter((at) => !("by" in at)), changes: met.filter((at) => "by" in at) };
+  }
+
+  render(node: Node): Json | undefined {
+    switch (node.kind) {
+      case "settled":
+        return node.value;
+      case "leaf":
+        return this.#leaf(node.at, node.merged);
+      case "record":
+        return this.#record(node);
+      case "list":
+        return this.#list(node);
+    }
+  }
+
+  /** The decision for a place, if it can be taken there; otherwise the place is taken down. */
+  #choiceAt(at: Divergence | undefined): Choice | undefined {
+    if (!at) return undefined;
+    const choice = Object.hasOwn(this.#decisions, at.id) ? this.#decisions[at.id] : undefined;
+    if (choice && (choice.take !== "both" || at.offers.includes("both"))) return choice;
+    // A list looks at its items before it writes them: the last time a place is met is where it is in the document.
+    this.#met.delete(at.id);
+    this.#met.set(at.id, at);
+    return undefined;
+  }
+
+  #leaf(at: Divergence, merged: Json | undefined): Json | undefined {
+    const choice = this.#choiceAt(at);
+    if (!choice || choice.take === "both") return merged;
+    return choice.take === "value" ? choice.value : at[choice.take];
+  }
+
+  #record({ fields, sides }: RecordNode): Json | undefined {
+    const properties: (readonly [string, Json])[] = [];
+    for (const [key, node] of fields) {
+      const value = this.render(node);
+      if (value !== undefined) properties.push([key, value]);
+    }
+    if (properties.length === 0) return emptyForm(sides, {});
+    return sideLike(sides, (side) => hasExactly(side, properties)) ?? objectOf(properties);
+  }
+
+  #list(list: ListNode): Json | undefined {
+    const values: Json[] = [];
+    for (const { node, contents } of this.#membersOf(list)) {
+      this.#choiceAt(node.fate);
+      this.#choiceAt(node.place);
+      for (const content of contents) {
+        const value = this.render(content);
+        if (value !== undefined) values.push(value);
+      }
+    }
+    if (values.length === 0) return emptyForm(list.sides, []);
+    return sideLike(list.sides, (side) => holdsExactly(side, values)) ?? values;
+  }
+
+  #membersOf(list: ListNode): readonly Member[] {
+    const known = this.#members.get(list);
+    if (known) return known;
+    const present = this.#orderOf(list).flatMap((entry) => this.#member(entry, list));
+    const members = list.clashes.reduce<readonly Member[]>(
+      (all, clash) => this.#resolved(all, clash),
+      present,
+    );
+    this.#members.set(list, members);
+    return members;
+  }
+
+  #orderOf({ order, slot }: ListNode): readonly Entry[] {
+    const core = chosenOrder(this.#choiceAt(order.at), order.merge, order.names);
+    return withGaps(
+      core,
+      (["theirs", "mine", "base"] as const).map(
+        (version) => slot.lists[version]?.items.map((item) => item.entry) ?? [],
+      ),
+    );
+  }
+
+  #member(entry: Entry, list: ListNode): readonly Member[] {
+    const node = entry.moved ? this.#tree.moved.get(entry) : list.items.get(entry);
+    if (!node || (entry.moved && this.#slotOf(entry, node) !== list.slot)) return [];
+    const contents = contentsOf(node, this.#choiceAt(node.fate));
+    return contents.length > 0 ? [{ entry, node, contents }] : [];
+  }
+
+  /** The list in which an item that moved stands: the chosen one, or else the first that is there at all. */
+  #slotOf(entry: Entry, { place }: EntryNode): Slot | undefined {
+    const chosen = this.#choiceAt(place)?.take;
+    const first = chosen === undefined || chosen === "both" || chosen === "value" ? moverOf(place) : chosen;
+    const slots = [first, "theirs", "mine", "base"].map((version) => entry[version as Version]?.list.slot);
+    return slots.find((slot) => slot !== undefined && this.#isThere(slot));
+  }
+
+  /** Whether the item that holds a list is in the merged document. */
+  #isThere({ owner }: Slot): boolean {
+    if (!owner) return true;
+    const node = this.#tree.moved.get(owner);
+    const item = owner.base ?? owner.mine ?? owner.theirs;
+    const slot = owner.moved && node ? this.#slotOf(owner, node) : item?.list.slot;
+    const list = slot && this.#tree.lists.get(slot);
+    if (!slot || !list || !this.#isThere(slot)) return false;
+    return this.#membersOf(list).some(({ entry }) => entry === owner);
+  }
+
+  /** Where two items would bear one name, both take it (or their absence) from the chosen side: there they do not. */
+  #resolved(members: readonly Member[], clash: Clash): readonly Member[] {
+    const bears = (entry: Entry): boolean =>
+      members.some(
+        (member) =>
+          member.entry === entry &&
+          member.contents.some((content) => this.#property(content, clash.field) === clash.name),
+      );
+    if (!bears(clash.mine) || !bears(clash.theirs)) return members;
+    const choice = this.#choiceAt(clash.at);
+    const version = choice?.take === "mine" || choice?.take === "base" ? choice.take : "theirs";
+    return members.flatMap((member) => {
+      const { entry } = member;
+      if (entry !== clash.mine && entry !== clash.theirs) return [member];
+      if (choice?.take === "value" && entry === clash.mine)
+        return [{ ...member, contents: [settled(choice.value)] }];
+      const item = entry[version];
+      if (!item) return [];
+      const name = propertyOf(item.value, clash.field);
+      return [
+        { ...member, contents: member.contents.map((content) => withField(content, clash.field, name)) },
+      ];
+    });
+  }
+
+  #property(content: Node, field: string): Json | undefined {
+    if (content.kind === "settled") return propertyOf(content.value, field);
+    const node = content.kind === "record" ? content.fields.find(([key]) => key === field)?.[1] : undefined;
+    return node && this.render(node);
+  }
+}
+
+function settled(value: Json | undefined): Node {
+  return { kind: "settled", value };
+}
+
+function contentsOf({ forms }: EntryNode, choice: Choice | undefined): readonly Node[] {
+  if (choice?.take === "value") return [settled(choice.value)];
+  if (choice?.take === "both") return [forms.theirs, forms.mine].filter((form) => form !== undefined);
+  const form = forms[choice?.take ?? "merged"];
+  return form ? [form] : [];
+}
+
+function withField(content: Node, field: string, value: Json | undefined): Node {
+  if (content.kind === "record") {
+    const fields = content.fields.filter(([key]) => key !== field);
+    return { ...content, fields: [...fields, [field, settled(value)]] };
+  }
+  if (content.kind !== "settled" || !isJsonObject(content.value)) return content;
+  const { value: object } = content;
+  const rest = keysOf(object).filter((key) => key !== field);
+  const properties = [...rest.map((key) => [key, propertyOf(object, key)] as const), [field, value] as const];
+  return settled(
+    objectOf(properties.filter((pair): pair is readonly [string, Json] => pair[1] !== undefined)),
+  );
+}
+
+/** The version whose list an item stands in when nobody chooses. */
+function moverOf(place: Divergence | undefined): Version {
+  return place && "by" in place && place.by === "mine" ? "mine" : "theirs";
+}
+
+/** The order of the items that both sides have. A typed order is a list of item names; those it lacks keep theirs. */
+function chosenOrder(
+  choice: Choice | undefined,
+  merge: MergedOrder<Entry>,
+  names: ReadonlyMap<Entry, string>,
+): readonly Entry[] {
+  const merged = merge.merged ?? merge.theirs;
+  if (!choice || choice.take === "both") return merged;
+  if (choice.take === "base") return withGaps(merge.base, [merged]);
+  if (choice.take !== "value") return merge[choice.take];
+  const typed = isJsonArray(choice.value) ? choice.value : [];
+  const byName = new Map(merged.map((entry) => [names.get(entry), entry]));
+  const named = new Set(typed.flatMap((name) => (typeof name === "string" ? (byName.get(name) ?? []) : [])));
+  return withGaps([...named], [merged]);
+}
+
+function sideLike(sides: Sides, isLike: (side: Json | undefined) => boolean): Json | undefined {
+  return [sides.mine, sides.theirs].find(isLike);
+}
+
+function hasExactly(side: Json | undefined, properties: readonly (readonly [string, Json])[]): boolean {
+  return (
+    keysOf(side).length === properties.length &&
+    properties.every(([key, value]) => propertyOf(side, key) === value)
+  );
+}
+
+function holdsExactly(side: Json | undefined, values: readonly Json[]): boolean {
+  return (
+    isJsonArray(side) &&
+    side.length === values.length &&
+    values.every((value, index) => side[index] === value)
+  );
+}
+
+/**
+ * How an empty record or list is written: as the side that emptied it has it (absent, null, {} or []); where both did,
+ * as the one that changed the form.
+ */
+function emptyForm({ base, mine, theirs }: Sides, empty: Json): Json | undefined {
+  if (isEmpty(mine) && isEmpty(theirs)) return sameForm(base, theirs) ? mine : theirs;
+  if (isEmpty(theirs)) return theirs;
+  if (isEmpty(mine)) return mine;
+  return isEmpty(base) ? base : empty;
+}
+
+function sameForm(a: Json | undefined, b: Json | undefined): boolean {
+  return (
+    isEmpty(a) === isEmpty(b) &&
+    (a === b || (isJsonObject(a) && isJsonObject(b)) || (isJsonArray(a) && isJsonArray(b)))
+  );
+}
