@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Change, Conflict } from "@/lib/merge/model";
-import { choiceOf, isTypable, outcomeOf } from "./choices";
+import { isDecided, isTaken, isTypable, isTyped, outcomeOf } from "./choices";
 
 const CONFLICT: Conflict = {
   id: "c",
@@ -22,28 +22,36 @@ const CHANGE: Change = {
   offers: ["mine", "base"],
 };
 
-describe("the choice in force", () => {
-  it("is none at a conflict until somebody decides", () => {
-    expect(choiceOf(CONFLICT, {})).toBeUndefined();
+describe("what stands at a place", () => {
+  it("is open at a conflict until somebody decides", () => {
     expect(outcomeOf(CONFLICT, {})).toEqual({ kind: "undecided" });
+    expect(isDecided(CONFLICT, {})).toBe(false);
   });
 
-  it("is the operator's", () => {
+  it("is what the operator took", () => {
     expect(outcomeOf(CONFLICT, { c: { take: "theirs" } })).toEqual({
       kind: "one",
+      taken: "theirs",
       value: { alert: "Theirs" },
     });
-    expect(outcomeOf(CONFLICT, { c: { take: "value", value: "typed" } })).toEqual({
+    expect(isDecided(CONFLICT, { c: { take: "theirs" } })).toBe(true);
+  });
+
+  it("is what the operator typed", () => {
+    const decisions = { c: { take: "value", value: "typed" } } as const;
+    expect(outcomeOf(CONFLICT, decisions)).toEqual({ kind: "one", taken: "value", value: "typed" });
+    expect(isTyped(CONFLICT, decisions)).toBe(true);
+  });
+
+  it("can be nothing", () => {
+    expect(outcomeOf(CONFLICT, { c: { take: "base" } })).toEqual({
       kind: "one",
-      value: "typed",
+      taken: "base",
+      value: undefined,
     });
   });
 
-  it("can be that nothing stands there", () => {
-    expect(outcomeOf(CONFLICT, { c: { take: "base" } })).toEqual({ kind: "one", value: undefined });
-  });
-
-  it("can be both", () => {
+  it("can be both side by side", () => {
     expect(outcomeOf(CONFLICT, { c: { take: "both" } })).toEqual({
       kind: "both",
       theirs: { alert: "Theirs" },
@@ -52,15 +60,44 @@ describe("the choice in force", () => {
   });
 
   it("is the merge's own at a change, until the operator takes it back", () => {
-    expect(choiceOf(CHANGE, {})).toEqual({ take: "mine" });
-    expect(outcomeOf(CHANGE, { d: { take: "base" } })).toEqual({ kind: "one", value: "5m" });
+    expect(outcomeOf(CHANGE, {})).toMatchObject({ taken: "mine", value: "10m" });
+    expect(outcomeOf(CHANGE, { d: { take: "base" } })).toMatchObject({ taken: "base", value: "5m" });
+  });
+
+  it("is made of both sides where two different changes fit together", () => {
+    const reorders: Change = {
+      ...CHANGE,
+      kind: "moved",
+      by: "both",
+      path: [{ field: "rules" }],
+      base: ["a", "b", "c", "d"],
+      mine: ["b", "a", "c", "d"],
+      theirs: ["a", "b", "d", "c"],
+    };
+    expect(outcomeOf(reorders, {})).toEqual({ kind: "combined" });
+    expect(outcomeOf({ ...reorders, theirs: reorders.mine }, {})).toMatchObject({ kind: "one" });
+  });
+});
+
+describe("the button of a choice", () => {
+  it("is pressed where its version is in force, under whichever name", () => {
+    expect(isTaken(CHANGE, {}, "mine")).toBe(true);
+    expect(isTaken(CHANGE, {}, "base")).toBe(false);
+    expect(isTaken(CHANGE, { d: { take: "base" } }, "theirs")).toBe(true);
+  });
+
+  it("is pressed nowhere while nothing is decided, or where a value was typed", () => {
+    for (const offer of CONFLICT.offers) expect(isTaken(CONFLICT, {}, offer)).toBe(false);
+    expect(isTaken(CHANGE, { d: { take: "value", value: "10m" } }, "mine")).toBe(false);
   });
 });
 
 describe("a typed value", () => {
-  it("can stand for a value, not for an order or a place", () => {
+  it("can stand for a value, a rule or an order, not for a place", () => {
     expect(isTypable(CONFLICT)).toBe(true);
-    expect(isTypable({ ...CONFLICT, kind: "order" })).toBe(false);
-    expect(isTypable({ ...CHANGE, kind: "moved" })).toBe(false);
+    expect(isTypable({ ...CONFLICT, kind: "order", path: [{ field: "rules" }] })).toBe(true);
+    expect(isTypable({ ...CHANGE, kind: "moved", path: [{ field: "rules" }] })).toBe(true);
+    expect(isTypable({ ...CONFLICT, kind: "place", path: [{ item: "a", label: "a" }] })).toBe(false);
+    expect(isTypable({ ...CHANGE, kind: "moved", path: [{ item: "a", label: "a" }] })).toBe(false);
   });
 });

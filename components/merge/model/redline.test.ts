@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { promqlTokens } from "./promql-tokens";
-import { type Piece, redline, words } from "./redline";
+import { movedIn, type Piece, redline, words } from "./redline";
 
 /** Draws a redline as text: [-removed-], {+added+}. */
 function draw(pieces: readonly Piece[]): string {
@@ -71,5 +71,12 @@ describe("the redline of an expression", () => {
       }),
     );
     expect(promqlTokens("sum(rate(foo[5m] > ").join("")).toBe("sum(rate(foo[5m] > ");
+  });
+});
+
+describe("a new order", () => {
+  it("names what was moved, not what made room for it", () => {
+    expect([...movedIn(["a", "b", "c", "d"], ["d", "a", "b", "c"])]).toEqual(["d"]);
+    expect([...movedIn(["a", "b"], ["a", "b"])]).toEqual([]);
   });
 });

@@ -30,3 +30,9 @@ export function redline(before: readonly string[], after: readonly string[]): re
 export function words(text: string): readonly string[] {
   return text.match(/\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? [];
 }
+
+/** The items that were moved between two orders of the same items: as few as explain the new order. */
+export function movedIn(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
+  const chunks = diffArrays([...before], [...after], { maxEditLength: MAX_EDITS });
+  return new Set(chunks ? chunks.filter(({ added }) => added).flatMap(({ value }) => value) : after);
+}

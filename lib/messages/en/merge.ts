@@ -91,6 +91,7 @@ export const merge = {
   fields: {
     rules: "Order of the rules",
     groups: "Order of the groups",
+    place: "Group that it is in",
     whole: { object: "The whole object", group: "The whole group", rule: "The whole rule" },
   },
   conflict: (kind: ConflictKind) => CONFLICTS[kind],
@@ -102,10 +103,11 @@ export const merge = {
   absent: "not there",
   undecided: "not decided yet",
   bothKept: "Both are kept, theirs first.",
-  typed: "typed by you",
+  combined: "Made of both: they fit together. The merged YAML below shows it.",
+  moved: "moved",
   added: "added:",
   removed: "removed:",
-  chosen: "chosen",
+  chosen: "In force now",
 
   take: { base: "Use base", mine: "Keep mine", theirs: "Take theirs", both: "Keep both" },
   takeFor: (action: string, field: string, subject: string) => `${action}: ${field} of ${subject}`,

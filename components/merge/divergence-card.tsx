@@ -1,0 +1,102 @@
+"use client";
+
+import clsx from "clsx";
+import { CircleCheck, GitMerge, TriangleAlert } from "lucide-react";
+import { useId } from "react";
+import { useMessages } from "@/components/messages-provider";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { Decisions } from "@/lib/merge/model";
+import { MergedCell, SideCell } from "./divergence-cells";
+import { fieldTitle } from "./field-title";
+import { type Divergence, isDecided, needsDecision } from "./model/choices";
+import type { Subject } from "./model/outline";
+import type { PlaceVerbs } from "./place-verbs";
+
+interface DivergenceCardProps {
+  readonly subject: Subject;
+  readonly divergence: Divergence;
+  readonly decisions: Decisions;
+  /** `current`: keys act here. `editing`: the field for a typed value is open. */
+  readonly state: "idle" | "current" | "editing";
+  readonly verbs: PlaceVerbs;
+}
+
+/** The id of a card's element, for the focus and for scrolling. */
+export function cardId(divergence: string): string {
+  return `divergence-${divergence}`;
+}
+
+/** One place: its values in base, theirs, mine and merged, and the choice between them. */
+export function DivergenceCard({ subject, divergence, decisions, state, verbs }: DivergenceCardProps) {
+  const messages = useMessages();
+  const { merge } = messages;
+  const heading = useId();
+  const cell = { subject, divergence, decisions, state, verbs };
+  return (
+    <section
+      id={cardId(divergence.id)}
+      aria-labelledby={heading}
+      aria-current={state === "idle" ? undefined : "true"}
+      tabIndex={-1}
+      className={clsx(
+        "scroll-m-3 rounded-md border p-3 outline-none",
+        state === "idle" ? "border-line" : "border-accent ring-1 ring-accent",
+      )}
+    >
+      <header className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h4 id={heading} className="font-mono font-semibold">
+          {fieldTitle(messages, subject, divergence)}
+        </h4>
+        <Standing divergence={divergence} decisions={decisions} />
+        {isDecided(divergence, decisions) ? (
+          <Button tone="quiet" className="ml-auto h-6" onClick={() => verbs.reopen(divergence.id)}>
+            {needsDecision(divergence) ? merge.reopen : merge.reset}
+          </Button>
+        ) : null}
+      </header>
+      <p className="mb-2 text-muted">
+        {needsDecision(divergence)
+          ? merge.conflict(divergence.kind)
+          : merge.change(divergence.kind, divergence.by)}
+      </p>
+      <dl className="grid gap-2 md:grid-cols-2 xl:grid-cols-4">
+        <SideCell version="base" {...cell} />
+        <SideCell version="theirs" {...cell} />
+        <SideCell version="mine" {...cell} />
+        <MergedCell {...cell} />
+      </dl>
+    </section>
+  );
+}
+
+/** Which of the three buckets the place is in, as a mark and a word. */
+function Standing({
+  divergence,
+  decisions,
+}: {
+  readonly divergence: Divergence;
+  readonly decisions: Decisions;
+}) {
+  const { merge } = useMessages();
+  if (isDecided(divergence, decisions))
+    return (
+      <Badge tone="good">
+        <CircleCheck aria-hidden className="size-3.5" />
+        {merge.decidedByYou}
+      </Badge>
+    );
+  if (needsDecision(divergence))
+    return (
+      <Badge tone="warn">
+        <TriangleAlert aria-hidden className="size-3.5" />
+        {merge.toDecide}
+      </Badge>
+    );
+  return (
+    <Badge>
+      <GitMerge aria-hidden className="size-3.5" />
+      {merge.mergedForYou}
+    </Badge>
+  );
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { type ReactNode, useMemo, useState } from "react";
+import { useMessages } from "@/components/messages-provider";
+import { Dialog } from "@/components/ui/dialog";
+import type { Json } from "@/lib/json/json";
+import { type MergeSession, outcome } from "@/lib/merge/session";
+import { cardId } from "./divergence-card";
+import { LeaveEdit } from "./leave-edit";
+import { MergeFooter, type Readiness } from "./merge-footer";
+import { type MergeKey, mergeKeyHandler } from "./merge-keys";
+import { MergeStory } from "./merge-story";
+import { MergeToolbar } from "./merge-toolbar";
+import { MergeWork } from "./merge-work";
+import { MergedPanel, type RenderDiff, type RenderYaml } from "./merged-panel";
+import type { Cursor } from "./model/cursor";
+import { type HandEdit, type MergedDocument, mergedDocument } from "./model/merged-document";
+import { divergencesOf } from "./model/outline";
+import { progressOf } from "./model/progress";
+import type { Purpose } from "./purpose";
+import { ShortcutHelp } from "./shortcut-help";
+import { useMerge } from "./use-merge";
+
+interface MergeDialogProps {
+  readonly purpose?: Purpose;
+  readonly session: MergeSession;
+  readonly onChange: (session: MergeSession) => void;
+  /** Who stored theirs and when (RFC 3339), as far as it is known. */
+  readonly theirsBy: { readonly by: string | undefined; readonly at: string | undefined };
+  readonly subject: { readonly namespace: string; readonly name: string };
+  readonly saving: boolean;
+  /** Why the last save did not work. */
+  readonly failure?: ReactNode;
+  /** What else must be known, such as conflicts that newer theirs have settled. */
+  readonly notices?: ReactNode;
+  readonly renderYaml: RenderYaml;
+  readonly renderDiff: RenderDiff;
+  /** Called only with nothing left to decide. */
+  readonly onSave: (value: Json) => void;
+  readonly onClose: () => void;
+}
+
+type OnTop = "help" | "leave-edit";
+
+/** The window in which an operator decides between base, mine and theirs, rule by rule. */
+export function MergeDialog(props: MergeDialogProps) {
+  const { purpose = "save", session, theirsBy, subject, saving, onSave, onClose } = props;
+  const { merge } = useMessages();
+  const [edit, setEdit] = useState<HandEdit>();
+  const [onTop, setOnTop] = useState<OnTop>();
+  // What was handed over to be saved does not change under the operator's hands.
+  const work = useMerge(session, saving ? () => {} : props.onChange);
+  const progress = progressOf(divergencesOf(work.outline), session.decisions);
+  const { value: merged, undecided } = useMemo(() => outcome(session), [session]);
+  const document = useMemo(() => mergedDocument(merged, edit, session.shape), [merged, edit, session.shape]);
+  const readiness = readinessOf(saving, undecided.length, document);
+
+  function finish() {
+    if (readiness.kind === "ready") onSave(readiness.value);
+    else if (readiness.kind === "undecided") work.verbs.next();
+  }
+  const acts = actsOf(work.verbs, { save: finish, help: () => setOnTop("help") });
+
+  return (
+    <Dialog
+      size="window"
+      title={merge.title[purpose](`${subject.namespace}/${subject.name}`)}
+      description={<MergeStory purpose={purpose} {...theirsBy} />}
+      initialFocus={() => focusTarget(work.view.cursor)}
+      onClose={edit ? () => setOnTop("leave-edit") : onClose}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it catches the keys that nothing inside has used */}
+      <div className="flex min-h-0 flex-1 flex-col" onKeyDown={mergeKeyHandler((key) => acts[key]())}>
+        {props.failure}
+        {props.notices}
+        <MergeToolbar
+          progress={progress}
+          history={{ past: session.past.length, future: session.future.length }}
+          verbs={{ ...work.verbs, help: acts.help }}
+        />
+        <MergeWork session={session} work={work} progress={progress}>
+          <MergedPanel
+            mine={session.mine}
+            theirs={session.theirs}
+            merged={merged}
+            document={document}
+            left={undecided.length}
+            onEdit={saving ? () => {} : setEdit}
+            renderYaml={props.renderYaml}
+            renderDiff={props.renderDiff}
+          />
+        </MergeWork>
+        <MergeFooter
+          purpose={purpose}
+          readiness={readiness}
+          onFinish={finish}
+          onClose={edit ? () => setOnTop("leave-edit") : onClose}
+        />
+      </div>
+      {onTop === "help" ? <ShortcutHelp onClose={() => setOnTop(undefined)} /> : null}
+      {onTop === "leave-edit" ? <LeaveEdit onLeave={onClose} onStay={() => setOnTop(undefined)} /> : null}
+    </Dialog>
+  );
+}
+
+function readinessOf(saving: boolean, left: number, document: MergedDocument): Readiness {
+  if (saving) return { kind: "saving" };
+  if (left > 0) return { kind: "undecided", left };
+  if (document.kind === "broken") return { kind: "broken", line: document.line };
+  return { kind: "ready", value: document.value };
+}
+
+/** What each key does: one table, so that no key can be listed without acting. */
+function actsOf(
+  verbs: ReturnType<typeof useMerge>["verbs"],
+  dialog: { readonly save: () => void; readonly help: () => void },
+): Record<MergeKey, () => void> {
+  return {
+    ...dialog,
+    next: verbs.next,
+    previous: verbs.previous,
+    mine: () => verbs.choose("mine"),
+    theirs: () => verbs.choose("theirs"),
+    both: () => verbs.choose("both"),
+    base: () => verbs.choose("base"),
+    edit: verbs.type,
+    undo: verbs.undo,
+    redo: verbs.redo,
+  };
+}
+
+function focusTarget({ divergence }: Cursor): HTMLElement | null {
+  return divergence === undefined ? null : document.getElementById(cardId(divergence));
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { useMessages } from "@/components/messages-provider";
+import { Time } from "@/components/ui/time";
+import type { Purpose } from "./purpose";
+
+interface MergeStoryProps {
+  readonly purpose: Purpose;
+  readonly by: string | undefined;
+  /** RFC 3339. */
+  readonly at: string | undefined;
+}
+
+/** What happened, and that nothing is lost: who stored theirs, when, and that the draft is kept. */
+export function MergeStory({ purpose, by, at }: MergeStoryProps) {
+  const { merge } = useMessages();
+  return (
+    <>
+      <strong className="font-medium text-theirs">{merge.savedBy(by)}</strong>
+      {at === undefined ? null : (
+        <>
+          {" "}
+          <Time at={at} />
+        </>
+      )}
+      . {merge.draftKept[purpose]}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { type ReactNode, useMemo, useState } from "react";
+import { useMessages } from "@/components/messages-provider";
+import type { MergeSession } from "@/lib/merge/session";
+import { BucketLegend } from "./bucket-legend";
+import { cursorAt } from "./model/cursor";
+import { subjectsOf } from "./model/outline";
+import type { Progress } from "./model/progress";
+import { type TreeRow, treeRows } from "./model/tree-rows";
+import { unchangedOf } from "./model/unchanged";
+import { SubjectDetail } from "./subject-detail";
+import { SubjectTree } from "./subject-tree";
+import type { useMerge } from "./use-merge";
+
+interface MergeWorkProps {
+  readonly session: MergeSession;
+  readonly work: ReturnType<typeof useMerge>;
+  readonly progress: Progress;
+  /** What stands below the rule: the merged object. */
+  readonly children: ReactNode;
+}
+
+/** Tree of groups and rules, and beside it the rule that is looked at with the merged object below. */
+export function MergeWork({ session, work, progress, children }: MergeWorkProps) {
+  const { merge } = useMessages();
+  const { outline, view, place, verbs } = work;
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const unchanged = useMemo(() => unchangedOf(session, outline), [session, outline]);
+  const rows = treeRows(outline, unchanged, session.decisions, toggled);
+  const subject = subjectsOf(outline).find(({ key }) => key === view.cursor.subject);
+
+  function select({ key, content }: TreeRow) {
+    verbs.select(
+      content.kind === "subject"
+        ? cursorAt(content.subject, session.decisions)
+        : { subject: key, divergence: undefined },
+    );
+  }
+
+  return (
+    <div className="grid min-h-0 flex-1 overflow-auto md:grid-cols-[18rem_1fr] md:overflow-hidden">
+      <div className="flex h-60 min-h-0 flex-col border-line border-r md:h-auto">
+        <BucketLegend progress={progress} unchanged={unchanged} />
+        <SubjectTree
+          rows={rows}
+          current={view.cursor.subject}
+          onSelect={select}
+          onToggle={({ key }) => setToggled(toggle(toggled, key))}
+        />
+      </div>
+      <div className="flex min-h-0 min-w-0 flex-col">
+        <section aria-label={merge.places} className="min-h-0 flex-1 overflow-auto p-4">
+          {subject ? (
+            <SubjectDetail
+              subject={subject}
+              decisions={session.decisions}
+              cursor={view.cursor}
+              editing={view.editing}
+              verbs={place}
+            />
+          ) : (
+            <p className="text-muted">{merge.nothingHere.rule}</p>
+          )}
+        </section>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The set with the key in it if it was not, and without it if it was. */
+function toggle(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}

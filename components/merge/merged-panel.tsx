@@ -1,0 +1,151 @@
+"use client";
+
+import { Tabs } from "@base-ui/react/tabs";
+import clsx from "clsx";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { useMessages } from "@/components/messages-provider";
+import { Bar } from "@/components/ui/bar";
+import { Button } from "@/components/ui/button";
+import type { Json } from "@/lib/json/json";
+import { writeYaml } from "@/lib/yaml/write";
+import type { HandEdit, MergedDocument } from "./model/merged-document";
+import { readablePath } from "./model/place";
+
+/** Shows YAML that can be edited. */
+export type RenderYaml = (view: {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly label: string;
+}) => ReactNode;
+
+/** Shows how one text became another; the labels name the two texts. */
+export type RenderDiff = (view: {
+  readonly original: string;
+  readonly modified: string;
+  readonly originalLabel: string;
+  readonly modifiedLabel: string;
+}) => ReactNode;
+
+interface MergedPanelProps {
+  readonly mine: Json;
+  readonly theirs: Json;
+  /** The merged value without the operator's edit of its YAML. */
+  readonly merged: Json;
+  readonly document: MergedDocument;
+  /** Places that are still to be decided. */
+  readonly left: number;
+  readonly onEdit: (edit: HandEdit | undefined) => void;
+  readonly renderYaml: RenderYaml;
+  readonly renderDiff: RenderDiff;
+}
+
+const TABS = ["theirs", "mine", "merged"] as const;
+
+/** The object that will be saved: as a diff against theirs and against mine, and as YAML to edit. Can be put away. */
+export function MergedPanel(props: MergedPanelProps) {
+  const { merge } = useMessages();
+  const [shown, setShown] = useState(true);
+  const Chevron = shown ? ChevronDown : ChevronUp;
+  return (
+    <section
+      aria-label={merge.panel.label}
+      className={clsx("flex shrink-0 flex-col border-line border-t", shown && "h-96 md:h-2/5")}
+    >
+      <Tabs.Root defaultValue="theirs" className="flex min-h-0 flex-1 flex-col">
+        <div className="flex shrink-0 items-center border-line border-b bg-canvas pr-2">
+          <Tabs.List className="flex min-w-0 flex-1 overflow-x-auto px-2">
+            {TABS.map((tab) => (
+              <Tabs.Tab key={tab} value={tab} className={TAB} onClick={() => setShown(true)}>
+                {merge.panel.tabs[tab]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Button
+            tone="quiet"
+            className="h-7"
+            aria-expanded={shown}
+            aria-label={shown ? merge.panel.hide : merge.panel.show}
+            onClick={() => setShown(!shown)}
+          >
+            <Chevron aria-hidden className="size-4" />
+          </Button>
+        </div>
+        <Notes {...props} />
+        {shown
+          ? TABS.map((tab) => (
+              <Tabs.Panel key={tab} value={tab} className="min-h-0 flex-1 overflow-hidden">
+                {tab === "merged" ? <MergedYaml {...props} /> : <MergedDiff side={tab} {...props} />}
+              </Tabs.Panel>
+            ))
+          : null}
+      </Tabs.Root>
+    </section>
+  );
+}
+
+const TAB =
+  "border-transparent border-b-2 px-3 py-1.5 whitespace-nowrap text-muted data-active:border-accent data-active:font-medium data-active:text-ink";
+
+function MergedDiff({ side, renderDiff, ...props }: MergedPanelProps & { readonly side: "mine" | "theirs" }) {
+  const { merge } = useMessages();
+  const { text } = useShownText(props);
+  const value = props[side];
+  const original = useMemo(() => writeYaml(value), [value]);
+  return renderDiff({
+    original,
+    modified: text,
+    originalLabel: merge.versions[side],
+    modifiedLabel: merge.result,
+  });
+}
+
+function MergedYaml({ onEdit, renderYaml, ...props }: MergedPanelProps) {
+  const { merge } = useMessages();
+  const { text, over } = useShownText(props);
+  return renderYaml({
+    value: text,
+    onChange: (typed) => (typed === text ? undefined : onEdit({ over, text: typed })),
+    label: merge.panel.tabs.merged,
+  });
+}
+
+/**
+ * The merged object as text, and the merged value it was written from. Writing a large object takes longer than
+ * deciding should: the text may come a moment later, and an edit of it counts from the value that it shows.
+ */
+function useShownText({ merged, document }: Pick<MergedPanelProps, "merged" | "document">) {
+  const shown = useDeferredValue(useMemo(() => ({ merged, document }), [merged, document]));
+  const text = useMemo(() => documentText(shown.document), [shown]);
+  return { text, over: shown.merged };
+}
+
+function documentText(document: MergedDocument): string {
+  return document.kind === "merged" ? writeYaml(document.value) : document.text;
+}
+
+/** What must be known about the text below: what is open in it, what was typed into it, what is wrong with it. */
+function Notes({ document, left, onEdit }: MergedPanelProps) {
+  const { merge } = useMessages();
+  const discard = <Button onClick={() => onEdit(undefined)}>{merge.panel.discardEdit}</Button>;
+  return (
+    <>
+      {left > 0 ? <p className="shrink-0 px-3 py-1.5 text-muted">{merge.panel.pending(left)}</p> : null}
+      {document.kind === "edited" ? (
+        <Bar tone="info" actions={discard}>
+          {merge.panel.edited}
+          {document.overruled.length > 0
+            ? ` ${merge.panel.overruled(document.overruled.map(({ path }) => readablePath(path)))}`
+            : null}
+        </Bar>
+      ) : null}
+      {document.kind === "broken" ? (
+        <Bar tone="danger" actions={discard}>
+          {document.problem === "not-an-object"
+            ? merge.panel.notAnObject
+            : merge.panel.problem(document.line, document.problem.detail || document.problem.code)}
+        </Bar>
+      ) : null}
+    </>
+  );
+}

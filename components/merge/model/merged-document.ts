@@ -1,0 +1,51 @@
+import { equalJson, isJsonObject, type Json } from "@/lib/json/json";
+import type { Conflict, Shape } from "@/lib/merge/model";
+import { mergedValue, planMerge } from "@/lib/merge/plan";
+import { parseYaml } from "@/lib/yaml/parse";
+import type { YamlProblem } from "@/lib/yaml/problem";
+import { writeYaml } from "@/lib/yaml/write";
+
+/** What the operator typed into the merged YAML, and the merged value that stood there before. */
+export interface HandEdit {
+  readonly over: Json;
+  readonly text: string;
+}
+
+/** The merged object with the operator's edit of its YAML in it. */
+export type MergedDocument =
+  | { readonly kind: "merged"; readonly value: Json }
+  | {
+      readonly kind: "edited";
+      readonly value: Json;
+      readonly text: string;
+      /** Places that were edited and later decided otherwise: there the decision counts, being the later word. */
+      readonly overruled: readonly Conflict[];
+    }
+  | {
+      readonly kind: "broken";
+      readonly text: string;
+      readonly line: number;
+      readonly problem: YamlProblem | "not-an-object";
+    };
+
+/**
+ * Puts the edit into the merged value. When decisions were taken after the edit, `merged` is no longer what was typed
+ * over; then the edit and the newer merged value are themselves merged, so that neither is lost.
+ */
+export function mergedDocument(merged: Json, edit: HandEdit | undefined, shape: Shape): MergedDocument {
+  if (!edit) return { kind: "merged", value: merged };
+  const parsed = parseYaml(edit.text);
+  if (!parsed.ok) {
+    const [problem] = parsed.problems;
+    if (!problem) throw new Error("parseYaml refused a text without naming a problem");
+    return { kind: "broken", text: edit.text, line: problem.range.start.line, problem };
+  }
+  if (!isJsonObject(parsed.value))
+    return { kind: "broken", text: edit.text, line: 1, problem: "not-an-object" };
+  if (equalJson(edit.over, merged))
+    return { kind: "edited", value: parsed.value, text: edit.text, overruled: [] };
+  const plan = planMerge(edit.over, parsed.value, merged, shape);
+  const decisions = Object.fromEntries(plan.conflicts.map(({ id }) => [id, { take: "theirs" as const }]));
+  const { value } = mergedValue(plan, decisions);
+  return { kind: "edited", value, text: writeYaml(value), overruled: plan.conflicts };
+}

@@ -1,0 +1,18 @@
+import type { Conflict, Decisions } from "@/lib/merge/model";
+import { type MergePlan, mergedValue } from "@/lib/merge/plan";
+import type { Divergence } from "./choices";
+
+/**
+ * What there is to show and to decide under the decisions taken so far. A conflict inside a rule that was decided
+ * away is no question any more and is left out; a clash of names that only a decision brought about is one, and stays
+ * in view when it has been decided.
+ */
+export function shownDivergences(plan: MergePlan, decisions: Decisions): readonly Divergence[] {
+  const planned = new Set([...plan.conflicts, ...plan.changes].map(({ id }) => id));
+  const ofPlan = Object.fromEntries(Object.entries(decisions).filter(([id]) => planned.has(id)));
+  const { undecided } = mergedValue(plan, ofPlan);
+  const open = new Set(undecided.map(({ id }) => id));
+  const isAsked = ({ id }: Conflict) => open.has(id) || decisions[id] !== undefined;
+  const arisen = undecided.filter(({ id }) => !planned.has(id));
+  return [...plan.conflicts.filter(isAsked), ...arisen, ...plan.changes];
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import clsx from "clsx";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { useMessages } from "@/components/messages-provider";
+import { Kbd } from "@/components/ui/kbd";
+
+export type CellTone = "base" | "theirs" | "mine" | "merged";
+
+const LABELS: Record<CellTone, string> = {
+  base: "text-muted",
+  theirs: "text-theirs",
+  mine: "text-mine",
+  merged: "text-ink",
+};
+
+interface VersionCellProps {
+  readonly tone: CellTone;
+  readonly label: string;
+  /** The value as shown. */
+  readonly children: ReactNode;
+  /** What can be done with this version. */
+  readonly actions?: ReactNode;
+}
+
+/** One of base, theirs, mine and merged: a named value with its buttons below. */
+export function VersionCell({ tone, label, children, actions }: VersionCellProps) {
+  return (
+    <div
+      className={clsx(
+        "flex min-w-0 flex-col gap-2 rounded border border-line p-2",
+        tone === "merged" ? "bg-canvas" : "bg-surface",
+      )}
+    >
+      <dt className={clsx("font-semibold text-xs", LABELS[tone])}>{label}</dt>
+      <dd className="min-w-0 flex-1">{children}</dd>
+      {actions ? <dd className="flex flex-wrap gap-1.5">{actions}</dd> : null}
+    </div>
+  );
+}
+
+interface TakeButtonProps {
+  readonly label: string;
+  /** The whole sentence for screen readers, with field and rule. */
+  readonly description: string;
+  /** The key that does the same; shown only where it would act. */
+  readonly hotkey: string | undefined;
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+}
+
+/** A choice: pressed when it is the one in force, which a check mark says besides the colour. */
+export function TakeButton({ label, description, hotkey, pressed, onPress }: TakeButtonProps) {
+  const { merge } = useMessages();
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={description}
+      title={pressed ? merge.chosen : undefined}
+      onClick={onPress}
+      className={clsx(
+        "inline-flex h-7 items-center gap-1 rounded border px-2 font-medium whitespace-nowrap",
+        pressed
+          ? "border-accent bg-accent text-on-accent"
+          : "border-line bg-raised text-ink hover:border-muted",
+      )}
+    >
+      {pressed ? <Check aria-hidden className="size-3.5" /> : null}
+      {label}
+      {hotkey && !pressed ? <Kbd>{hotkey}</Kbd> : null}
+    </button>
+  );
+}
