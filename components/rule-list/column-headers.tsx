@@ -6,12 +6,15 @@ import { useMessages } from "@/components/messages-provider";
 import { ROW_COLUMNS } from "./columns";
 import { COLUMNS, type Column, type ListState, sortedBy } from "./list-state";
 
+/** Numbers stand at the right, and so does the edge of their name: the arrow goes before it. */
+const NUMBER = "flex-row-reverse max-md:hidden [&>button]:flex-row-reverse";
+
 const LOOKS: Record<Column, string> = {
   name: "",
   namespace: "max-md:hidden",
-  groups: "justify-end max-md:hidden",
-  alerts: "justify-end max-md:hidden",
-  records: "justify-end max-md:hidden",
+  groups: NUMBER,
+  alerts: NUMBER,
+  records: NUMBER,
   changed: "",
   owner: "max-lg:hidden",
 };

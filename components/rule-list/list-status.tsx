@@ -2,18 +2,21 @@
 
 import { EyeOff } from "lucide-react";
 import { useMessages } from "@/components/messages-provider";
+import { DEFAULT_STATE, isNarrowed, type ListState } from "./list-state";
 import type { KnownList } from "./use-list";
 
 interface ListStatusProps {
   readonly known: KnownList;
   readonly shown: number;
+  readonly state: ListState;
+  readonly onState: (state: ListState) => void;
 }
 
 /** Refused namespaces that are named; the rest is counted. */
 const REFUSED_NAMED = 5;
 
 /** How many objects are shown of how many, and which namespaces the operator does not see. */
-export function ListStatus({ known, shown }: ListStatusProps) {
+export function ListStatus({ known, shown, state, onState }: ListStatusProps) {
   const messages = useMessages().list;
   const { rows, scope, progress } = known;
   return (
@@ -21,6 +24,15 @@ export function ListStatus({ known, shown }: ListStatusProps) {
       <p role="status">
         {progress === "partial" ? messages.countSoFar(shown) : messages.count(shown, rows.length)}
       </p>
+      {isNarrowed(state) ? (
+        <button
+          type="button"
+          onClick={() => onState({ ...DEFAULT_STATE, sort: state.sort })}
+          className="text-accent hover:underline"
+        >
+          {messages.filters.clear}
+        </button>
+      ) : null}
       {scope?.kind === "namespaces" ? (
         <p className="flex min-w-0 items-center gap-1.5 text-warn">
           <EyeOff aria-hidden className="size-3.5 shrink-0" />

@@ -75,7 +75,7 @@ export function RuleList({ operator, firstRows }: RuleListProps) {
           />
         }
       />
-      <ListStatus known={known} shown={visible.length} />
+      <ListStatus known={known} shown={visible.length} state={state} onState={setState} />
       <LooseDrafts drafts={drafts} known={known} />
       {visible.length > 0 ? (
         <RuleTable

@@ -51,7 +51,7 @@ export function RuleRow({ ref, visible, index, top, mark, draft, terms, now }: R
       style={{ transform: `translateY(${top}px)` }}
       className={clsx(
         ROW_COLUMNS,
-        "absolute inset-x-0 top-0 border-line border-b",
+        "absolute inset-x-0 top-0 border-line/60 border-b",
         mark === "active" ? "bg-accent-soft shadow-[inset_3px_0_0_var(--truce-accent)]" : "hover:bg-raised",
       )}
     >
@@ -83,7 +83,7 @@ export function RuleRow({ ref, visible, index, top, mark, draft, terms, now }: R
   );
 }
 
-const CELL = "min-w-0 py-2";
+const CELL = "min-w-0 py-1.5";
 
 type NameAndMarksProps = Pick<RuleRowProps, "draft" | "terms"> & { readonly row: ListRow };
 
@@ -96,7 +96,7 @@ function NameAndMarks({ row, draft, terms }: NameAndMarksProps) {
         tabIndex={-1}
         prefetch={false}
         title={row.name}
-        className="truncate font-medium after:absolute after:inset-0"
+        className="truncate font-semibold after:absolute after:inset-0"
       >
         <Marked text={row.name} terms={terms} />
       </Link>

@@ -10,7 +10,7 @@ import { useNow } from "./use-now";
 import type { VisibleRow } from "./visible-rows";
 
 /** Pixels of a row without matching rules, and of each of those; what is shown is measured. */
-const ROW_HEIGHT = 37;
+const ROW_HEIGHT = 33;
 const MATCH_HEIGHT = 20;
 /** What the server renders before anybody knows the window's size. */
 const FIRST_WINDOW = { width: 1280, height: 800 };

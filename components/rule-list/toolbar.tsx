@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { BUTTON_SHAPE, Button } from "@/components/ui/button";
 import type { ListRow } from "@/lib/query/list-row";
-import { DEFAULT_STATE, isNarrowed, type ListState, type OwnerFilter } from "./list-state";
+import type { ListState, OwnerFilter } from "./list-state";
 import { NamespaceFilter } from "./namespace-filter";
 
 interface ToolbarProps {
@@ -48,11 +48,6 @@ export function Toolbar({ rows, state, onState, drafts, create, search }: Toolba
         >
           <Pencil aria-hidden className="size-3.5" />
           {filters.drafts(drafts)}
-        </Button>
-      ) : null}
-      {isNarrowed(state) ? (
-        <Button tone="quiet" onClick={() => onState({ ...DEFAULT_STATE, sort: state.sort })}>
-          {filters.clear}
         </Button>
       ) : null}
       <CreateLink create={create} />
