@@ -1,0 +1,94 @@
+import { IDBFactory } from "fake-indexeddb";
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { StoredDraft } from "./database";
+
+type Drafts = typeof import("./drafts");
+let drafts: Drafts;
+
+// Each test gets an empty database and a page that has not opened it yet.
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  vi.resetModules();
+  drafts = await import("./drafts");
+});
+
+function draft(id: string, fields: Partial<StoredDraft> = {}): StoredDraft {
+  return {
+    id,
+    operator: "alice",
+    namespace: "shop",
+    name: "cart",
+    contents: { base: undefined, baseText: "a: 1\n", text: `# ${id}\na: 1\n`, merge: undefined },
+    cursor: 3,
+    updatedAt: 1,
+    ...fields,
+  };
+}
+
+async function ids(operator: string): Promise<readonly string[]> {
+  const listed = await drafts.listDrafts(operator);
+  if (!listed.ok) throw new Error(listed.failure.kind);
+  return listed.value.map(({ id }) => id);
+}
+
+test("a draft is kept as it was, integers beyond 2^53 and the begun merge included", async () => {
+  const kept = draft("d1", {
+    contents: {
+      base: undefined,
+      baseText: "",
+      text: "x",
+      merge: { mine: { limit: 9007199254740993n }, theirs: {} as never, decisions: {}, purpose: "save" },
+    },
+  });
+  await drafts.putDraft(kept);
+  expect(await drafts.listDrafts("alice")).toEqual({ ok: true, value: [kept] });
+});
+
+test("the draft written last comes first, and a later writing replaces an earlier one", async () => {
+  await drafts.putDraft(draft("old", { updatedAt: 1 }));
+  await drafts.putDraft(draft("new", { updatedAt: 2 }));
+  expect(await ids("alice")).toEqual(["new", "old"]);
+  await drafts.putDraft(draft("old", { updatedAt: 3 }));
+  expect(await ids("alice")).toEqual(["old", "new"]);
+});
+
+test("nobody sees or overwrites another operator's drafts", async () => {
+  await drafts.putDraft(draft("d1"));
+  await drafts.putDraft(draft("d1", { operator: "bob" }));
+  expect(await ids("bob")).toEqual([]);
+  expect(await ids("alice")).toEqual(["d1"]);
+});
+
+test("drafts of one object are found by namespace and name", async () => {
+  await drafts.putDraft(draft("here"));
+  await drafts.putDraft(draft("other-name", { name: "stock" }));
+  await drafts.putDraft(draft("other-namespace", { namespace: "web" }));
+  const found = await drafts.draftsOf("alice", { namespace: "shop", name: "cart" });
+  expect(found.ok && found.value.map(({ id }) => id)).toEqual(["here"]);
+});
+
+test("forgetting one draft, or all of an operator's, leaves the others", async () => {
+  await drafts.putDraft(draft("a1"));
+  await drafts.putDraft(draft("a2"));
+  await drafts.putDraft(draft("b1", { operator: "bob" }));
+  await drafts.forgetDraft("a1");
+  expect(await ids("alice")).toEqual(["a2"]);
+  await drafts.forgetDrafts("alice");
+  expect(await ids("alice")).toEqual([]);
+  expect(await ids("bob")).toEqual(["b1"]);
+});
+
+test("a browser without storage is told as a value", async () => {
+  Reflect.deleteProperty(globalThis, "indexedDB");
+  expect(await drafts.putDraft(draft("d1"))).toEqual({ ok: false, failure: { kind: "storage-unavailable" } });
+});
+
+test("a full disk is told apart, and writing works again afterwards", async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementationOnce(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  expect(await drafts.putDraft(draft("d1"))).toEqual({ ok: false, failure: { kind: "storage-full" } });
+  expect(put).toHaveBeenCalledOnce();
+  expect(await drafts.putDraft(draft("d1"))).toEqual({ ok: true, value: undefined });
+});

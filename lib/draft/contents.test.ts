@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { decideAll, outcome } from "@/lib/merge/session";
+import { contentsOf, resumeDraft } from "./contents";
+import { newDraft, openDraft, reduceDraft } from "./reduce";
+import { alert, stored } from "./sample-rules";
+import { type DraftState, textOf } from "./state";
+
+const BASE = stored({ version: "v1", rules: [alert("Errors", "5m")] });
+const THEIRS = stored({ version: "v2", rules: [alert("Errors", "20m")] });
+
+function edited(): DraftState {
+  const state = openDraft(BASE);
+  return reduceDraft(state, { type: "typed", text: textOf(state).replace("5m", "10m") });
+}
+
+function reloaded(state: DraftState): DraftState {
+  const contents = contentsOf(state);
+  if (contents === undefined) throw new Error("nothing was kept");
+  return resumeDraft(structuredClone(contents));
+}
+
+test("nothing is kept of an editor without edits", () => {
+  expect(contentsOf(openDraft(BASE))).toBeUndefined();
+  expect(contentsOf(newDraft("a: 1\n"))).toBeUndefined();
+});
+
+test("a draft comes back as it was, with the base that it came from", () => {
+  expect(reloaded(edited())).toEqual(edited());
+});
+
+test("a new object comes back", () => {
+  const state = reduceDraft(newDraft("a: 1\n"), { type: "typed", text: "a: 2\n" });
+  expect(reloaded(state)).toEqual(state);
+});
+
+test("a request that is out when the page goes away leaves the draft", () => {
+  const saving = [{ type: "review" }, { type: "save" }] as const;
+  const state = reloaded(saving.reduce(reduceDraft, edited()));
+  expect(state.kind).toBe("dirty");
+  expect(textOf(state)).toBe(textOf(edited()));
+});
+
+test("a begun merge comes back with its decisions", () => {
+  const diverged = reduceDraft(edited(), { type: "theirs-arrived", object: THEIRS });
+  const asking = reduceDraft(diverged, { type: "take-theirs" });
+  if (asking.kind !== "conflicted") throw new Error(asking.kind);
+  const session = decideAll(asking.session, "mine");
+  const back = reloaded(reduceDraft(asking, { type: "deciding", session }));
+  if (back.kind !== "conflicted") throw new Error(back.kind);
+  expect(outcome(back.session)).toEqual(outcome(session));
+});

@@ -1,0 +1,64 @@
+import type { Json } from "@/lib/json/json";
+import type { Decisions } from "@/lib/merge/model";
+import { decide, openSession } from "@/lib/merge/session";
+import { editableOf } from "@/lib/prometheus-rule/editable";
+import { ruleShape } from "@/lib/prometheus-rule/shape";
+import type { StoredRule } from "@/lib/prometheus-rule/types";
+import { newDraft } from "./reduce";
+import { type Conflicted, type DraftState, hasEdits } from "./state";
+
+/** What of a draft must survive a reload: plain data that a database can hold. */
+export interface DraftContents {
+  /** undefined: an object that is not stored yet. */
+  readonly base: StoredRule | undefined;
+  readonly baseText: string;
+  readonly text: string;
+  /** A merge in progress. */
+  readonly merge: BegunMerge | undefined;
+}
+
+export interface BegunMerge {
+  readonly mine: Json;
+  readonly theirs: StoredRule;
+  readonly decisions: Decisions;
+  readonly purpose: Conflicted["purpose"];
+}
+
+/** What to keep of a state, or undefined where nothing of the operator's would be lost. */
+export function contentsOf(state: DraftState): DraftContents | undefined {
+  // A request that is out may fail: until its answer is known, what it came from is what must be kept.
+  if (state.kind === "saving" || state.kind === "outcome-unknown")
+    return contentsOf(state.from) ?? bare(state.from);
+  return hasEdits(state) ? bare(state) : undefined;
+}
+
+function bare(state: Exclude<DraftState, { kind: "saving" | "outcome-unknown" }>): DraftContents {
+  const { text, baseText } = state;
+  const base = state.kind === "new" ? undefined : state.base;
+  return { base, baseText, text, merge: state.kind === "conflicted" ? begun(state) : undefined };
+}
+
+function begun({ session, theirs, purpose }: Conflicted): BegunMerge {
+  return { mine: session.mine, theirs, decisions: session.decisions, purpose };
+}
+
+/** The state that the contents were kept of. News of the object since then come as events, as always. */
+export function resumeDraft({ base, baseText, text, merge }: DraftContents): DraftState {
+  if (base === undefined) return { ...newDraft(text), baseText };
+  const ground = { base, baseText, text, seen: [], awaited: undefined, notice: undefined, review: undefined };
+  if (merge === undefined) return { ...ground, kind: text === baseText ? "clean" : "dirty" };
+  const opened = openSession(editableOf(base), merge.mine, editableOf(merge.theirs), ruleShape);
+  const session = Object.entries(merge.decisions).reduce(
+    (so, [id, choice]) => decide(so, id, choice),
+    opened,
+  );
+  return {
+    ...ground,
+    kind: "conflicted",
+    theirs: merge.theirs,
+    newer: undefined,
+    session,
+    purpose: merge.purpose,
+    settled: [],
+  };
+}

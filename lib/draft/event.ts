@@ -1,0 +1,40 @@
+import type { Failure } from "@/lib/failure/failure";
+import type { Json } from "@/lib/json/json";
+import type { MergeSession } from "@/lib/merge/session";
+import type { StoredRule } from "@/lib/prometheus-rule/types";
+import type { Reading } from "./reading";
+
+/** Everything that can happen to a draft. */
+export type DraftEvent =
+  /** The operator changed the text. */
+  | { readonly type: "typed"; readonly text: string }
+  /** Typing paused and the text was read; says anew whether theirs touches it. */
+  | { readonly type: "rested"; readonly text: string; readonly reading: Reading }
+  /** The stream, or a reading it caused, shows this object. May be late. */
+  | { readonly type: "theirs-arrived"; readonly object: StoredRule }
+  /** `uid` of the deleted object, where known. */
+  | { readonly type: "theirs-deleted"; readonly uid: string | undefined }
+  /** A reading that was begun after everything the draft knows; undefined: there is no such object. */
+  | { readonly type: "reread"; readonly object: StoredRule | undefined }
+  | { readonly type: "reread-failed"; readonly failure: Failure }
+  | { readonly type: "access"; readonly update: { readonly allowed: boolean; readonly reason: string } }
+  /** Take theirs in now; opens the merge when something must be decided. */
+  | { readonly type: "take-theirs" }
+  /** Show what would be sent. */
+  | { readonly type: "review" }
+  | { readonly type: "close-review" }
+  /** Send what is under review. */
+  | { readonly type: "save" }
+  | { readonly type: "saved"; readonly object: StoredRule; readonly warnings: readonly string[] }
+  | { readonly type: "failed"; readonly failure: Failure }
+  /** Ask the cluster again what became of the request. */
+  | { readonly type: "check" }
+  /** The merge dialog changed its session. */
+  | { readonly type: "deciding"; readonly session: MergeSession }
+  /** The merge is complete: send this value, or go on from it. */
+  | { readonly type: "decided"; readonly value: Json }
+  /** Put the merge aside; its decisions are kept. */
+  | { readonly type: "later" }
+  /** Forget my edits. */
+  | { readonly type: "discard" }
+  | { readonly type: "dismiss" };

@@ -1,0 +1,57 @@
+import { isJsonObject, type Json } from "@/lib/json/json";
+import { type Editable, editableOf, sameEditable } from "@/lib/prometheus-rule/editable";
+import type { StoredRule } from "@/lib/prometheus-rule/types";
+import { rewriteYaml } from "@/lib/yaml/rewrite";
+import { writeYaml } from "@/lib/yaml/write";
+import type { Clean, Dirty, Ground, Notice } from "./state";
+
+/** The ground of a draft that begins at what is stored. */
+export function groundOf(object: StoredRule): Ground {
+  const text = writeYaml(editableOf(object));
+  return {
+    base: object,
+    text,
+    baseText: text,
+    seen: [],
+    awaited: undefined,
+    notice: undefined,
+    review: undefined,
+  };
+}
+
+/** The fields that every state of a stored object shares; what one kind has on top is left behind. */
+export function groundIn(state: Ground): Ground {
+  const { base, text, baseText, seen, awaited, notice, review } = state;
+  return { base, text, baseText, seen, awaited, notice, review };
+}
+
+/** Goes by another stored version of the same object; the old one is known to be past. */
+export function basedOn(ground: Ground, object: StoredRule): Ground {
+  const past = ground.base.metadata;
+  const seen = past.uid === object.metadata.uid ? [...ground.seen, past.resourceVersion] : [];
+  return { ...ground, base: object, seen };
+}
+
+/** Clean or dirty, by comparing the text with what stands for the stored object. */
+export function settled(ground: Ground, notice: Notice | undefined): Clean | Dirty {
+  return { ...ground, notice, review: undefined, kind: ground.text === ground.baseText ? "clean" : "dirty" };
+}
+
+/** A clean draft of another version: the text follows, comments that were typed earlier stay. */
+export function refreshed(ground: Ground, object: StoredRule): Ground {
+  const text = rewritten(ground.baseText, editableOf(ground.base), editableOf(object));
+  return { ...basedOn(ground, object), text, baseText: text };
+}
+
+/** The text changed as little as possible so that it says `to`; untouched where it says so already. */
+export function rewritten(text: string, from: Editable | undefined, to: Editable): string {
+  if (from !== undefined && sameEditable(from, to)) return text;
+  return rewriteYaml(text, to as Json, nameOf);
+}
+
+/** By what a group or a rule is found again in the text when its content changed. */
+function nameOf(item: Json): string | undefined {
+  if (!isJsonObject(item)) return undefined;
+  const name = item.name ?? item.alert ?? item.record;
+  return typeof name === "string" ? name : undefined;
+}

@@ -1,0 +1,199 @@
+import type { Failure } from "@/lib/failure/failure";
+import { equalJson, type Json } from "@/lib/json/json";
+import { openSession, outcome, withTheirs } from "@/lib/merge/session";
+import { type Editable, editableOf, sameEditable } from "@/lib/prometheus-rule/editable";
+import { ruleShape } from "@/lib/prometheus-rule/shape";
+import type { StoredRule } from "@/lib/prometheus-rule/types";
+import { basedOn, groundIn, groundOf, rewritten, settled } from "./ground";
+import { missingField, readText } from "./reading";
+import { replaceRequest, reviewCreate, reviewReplace, type SaveRequest } from "./review";
+import type {
+  Clean,
+  Conflicted,
+  Dirty,
+  DraftState,
+  Ground,
+  New,
+  OutcomeUnknown,
+  Savable,
+  Saving,
+} from "./state";
+import { moved, takenIn, theirsDeleted } from "./theirs";
+
+/** Shows what a save would send, or says why there is nothing to send. */
+export function review(state: DraftState): DraftState {
+  switch (state.kind) {
+    case "clean":
+      return { ...state, notice: { kind: "nothing-to-save", commentsOnly: false } };
+    case "new":
+    case "dirty":
+    case "behind":
+    case "diverged":
+    case "deleted":
+      return reviewed(state);
+    default:
+      return state;
+  }
+}
+
+function reviewed(state: Exclude<Savable, Conflicted>): DraftState {
+  const reading = readText(state.text, state.kind === "new" ? undefined : state.base.metadata);
+  if (!reading.ok) return { ...state, notice: { kind: "unreadable", problem: reading.problem } };
+  const shown =
+    state.kind === "new" || state.kind === "deleted"
+      ? reviewCreate(reading.edited)
+      : reviewReplace(state.base, reading.edited);
+  if (shown === undefined)
+    return {
+      ...state,
+      notice: { kind: "nothing-to-save", commentsOnly: state.text !== state.baseText },
+    };
+  return { ...state, review: shown, notice: undefined };
+}
+
+/** Sends exactly what is under review; without a review nothing is ever sent. */
+export function save(state: DraftState): DraftState {
+  if (!isSavable(state) || state.review === undefined) return state;
+  return { kind: "saving", from: state, request: state.review.request, held: undefined };
+}
+
+function isSavable(state: DraftState): state is Savable {
+  return ["new", "dirty", "behind", "diverged", "conflicted", "deleted"].includes(state.kind);
+}
+
+/** The merge dialog's result. A value that cannot be sent at all leaves the merge open. */
+export function decided(state: DraftState, value: Json): DraftState {
+  if (state.kind !== "conflicted" || missingField(value) !== undefined) return state;
+  const edited = value as Editable;
+  if (state.purpose === "take-theirs") return takenIn(state, edited, state.theirs);
+  if (sameEditable(edited, editableOf(state.theirs))) return takenIn(state, edited, state.theirs);
+  return { kind: "saving", from: state, request: replaceRequest(state.theirs, edited), held: undefined };
+}
+
+/** The cluster stored `object`. */
+export function saved(state: DraftState, object: StoredRule, warnings: readonly string[]): DraftState {
+  if (state.kind !== "saving") return state;
+  const next = stored(state.from, state.request, object, warnings);
+  return state.held === "deleted" ? theirsDeleted(next, object.metadata.uid) : next;
+}
+
+function stored(
+  from: Savable,
+  request: SaveRequest,
+  object: StoredRule,
+  warnings: readonly string[] = [],
+): Clean | Dirty {
+  const ground =
+    from.kind === "new" ? { ...groundOf(object), text: from.text } : basedOn(groundIn(from), object);
+  const said = from.kind === "conflicted" ? undefined : request.edited;
+  const text = rewritten(ground.text, said, editableOf(object));
+  const version = object.metadata.resourceVersion;
+  const theirs = from.kind === "conflicted" ? [from.theirs.metadata.resourceVersion] : [];
+  const seen = [...ground.seen, ...theirs];
+  return settled(
+    { ...ground, text, baseText: text, seen, awaited: version },
+    { kind: "saved", version, warnings },
+  );
+}
+
+/** The cluster refused, or did not answer. The draft is as it was; what follows depends on why. */
+export function failed(state: DraftState, failure: Failure): DraftState {
+  if (state.kind !== "saving") return state;
+  const { from, request } = state;
+  switch (failure.kind) {
+    case "outcome-unknown":
+      return { kind: "outcome-unknown", from, request, failure: undefined };
+    case "conflict":
+      return overtaken(from, request, failure.theirs);
+    case "recreated":
+      return from.kind === "new" ? refused(from, failure) : moved(groundAsDirty(from), failure.theirs);
+    case "not-found":
+      if (request.kind === "create") return refused(from, failure);
+      return from.kind === "new" ? from : { ...groundIn(from), kind: "deleted", review: undefined };
+    default:
+      return withHeld(refused(from, failure), state.held);
+  }
+}
+
+function refused(from: Savable, failure: Failure): Savable {
+  return { ...from, review: undefined, notice: { kind: "failed", failure } };
+}
+
+/** News that came while the request was out counts now. */
+function withHeld(state: Savable, held: Saving["held"]): DraftState {
+  if (held === undefined || state.kind === "new") return state;
+  if (held === "deleted") return theirsDeleted(state, undefined);
+  return held.metadata.resourceVersion === state.base.metadata.resourceVersion ? state : moved(state, held);
+}
+
+/** 409: `theirs` is stored now, not what the request was based on. */
+function overtaken(from: Savable, request: SaveRequest, theirs: StoredRule): DraftState {
+  if (from.kind === "new" || request.kind === "create") return from;
+  // An earlier attempt of mine, or the same edit by someone else: nothing is left to send.
+  if (sameEditable(request.edited, editableOf(theirs))) return stored(from, request, theirs);
+  if (theirs.metadata.uid !== request.object.metadata.uid || theirs.metadata.deletionTimestamp !== undefined)
+    return moved(groundAsDirty(from), theirs);
+  const sentOn = from.kind === "conflicted" ? from.theirs : from.base;
+  if (!request.retried && sameEditable(editableOf(sentOn), editableOf(theirs)))
+    return retried(from, request, theirs);
+  return conflicted(from, request, theirs);
+}
+
+/** Only what no operator edits has changed (status, managedFields): sent once more on the new version. */
+function retried(from: Exclude<Savable, New>, request: SaveRequest, theirs: StoredRule): Saving {
+  const again = { ...replaceRequest(theirs, request.edited), retried: true };
+  const ground =
+    from.kind === "conflicted" ? { ...from, theirs } : { ...from, ...basedOn(groundIn(from), theirs) };
+  return { kind: "saving", from: ground, request: again, held: undefined };
+}
+
+function conflicted(from: Exclude<Savable, New>, request: SaveRequest, theirs: StoredRule): Conflicted {
+  const round =
+    from.kind === "conflicted" ? again(from, request.edited, theirs) : first(from, request.edited, theirs);
+  return {
+    ...round,
+    kind: "conflicted",
+    theirs,
+    newer: undefined,
+    purpose: "save",
+    notice: undefined,
+    review: undefined,
+  };
+}
+
+type Round = Ground & Pick<Conflicted, "session" | "settled">;
+
+function first(from: Ground, mine: Editable, theirs: StoredRule): Round {
+  const session = openSession(editableOf(from.base), mine, editableOf(theirs), ruleShape);
+  return { ...groundIn(from), session, settled: [] };
+}
+
+/**
+ * A further 409. Decisions are kept where the sent value is what they gave; a value that was also edited by hand
+ * is mine from now on, and the version it was merged with is its base.
+ */
+function again(from: Conflicted, sent: Editable, theirs: StoredRule): Round {
+  if (equalJson(outcome(from.session).value, sent as Json))
+    return { ...groundIn(from), ...withTheirs(from.session, editableOf(theirs)) };
+  const text = rewritten(from.text, undefined, sent);
+  const baseText = rewritten(text, sent, editableOf(from.theirs));
+  return first({ ...basedOn(groundIn(from), from.theirs), text, baseText }, sent, theirs);
+}
+
+function groundAsDirty(from: Exclude<Savable, New>) {
+  return { ...groundIn(from), kind: "dirty" as const, review: undefined };
+}
+
+/** What a reading says of a request whose answer was lost: stored as sent is saved, otherwise the way of a 409. */
+export function answered(state: OutcomeUnknown, object: StoredRule | undefined): DraftState {
+  const { from, request } = state;
+  const lost = { kind: "unavailable", message: "", webhook: undefined } as const;
+  if (object === undefined) {
+    if (request.kind === "create" || from.kind === "new") return refused(from, lost);
+    return { ...groundIn(from), kind: "deleted", review: undefined };
+  }
+  if (sameEditable(request.edited, editableOf(object))) return stored(from, request, object);
+  if (request.kind === "create") return refused(from, { kind: "already-exists", message: "" });
+  if (object.metadata.resourceVersion === request.object.metadata.resourceVersion) return refused(from, lost);
+  return overtaken(from, request, object);
+}

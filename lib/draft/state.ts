@@ -1,0 +1,201 @@
+import type { Failure } from "@/lib/failure/failure";
+import type { Conflict } from "@/lib/merge/model";
+import type { MergeSession } from "@/lib/merge/session";
+import type { ResourceVersion, StoredRule } from "@/lib/prometheus-rule/types";
+import type { TextProblem } from "./reading";
+import type { Review, SaveRequest } from "./review";
+
+/**
+ * What an editor of one object can be in. A closed union: each state holds what it needs and no more, so that a
+ * question such as "is theirs known?" is answered by the kind.
+ */
+export type DraftState =
+  | New
+  | Clean
+  | ReadOnly
+  | Dirty
+  | Behind
+  | Diverged
+  | Conflicted
+  | Terminating
+  | Deleted
+  | Recreated
+  | Saving
+  | OutcomeUnknown;
+
+/** States from which a save can be sent, and to which a refused save returns. */
+export type Savable = New | Dirty | Behind | Diverged | Conflicted | Deleted;
+
+/** The text in the editor and what the page says about it. */
+interface Written {
+  readonly text: string;
+  /** The text that stands for what is stored: the draft is clean while `text` is equal to it. */
+  readonly baseText: string;
+  readonly notice: Notice | undefined;
+  /** What the operator is being shown as a diff; only this can be sent. */
+  readonly review: Review | undefined;
+}
+
+/** A draft of a stored object. */
+export interface Ground extends Written {
+  /** What the draft was started from, or last agreed with: a save names its uid and resourceVersion. */
+  readonly base: StoredRule;
+  /** Versions of this uid that the draft has left behind. They never recur, so news of them is late news. */
+  readonly seen: readonly ResourceVersion[];
+  /** My PUT returned this version; until it (or a reading begun after it) arrives, other news is held back. */
+  readonly awaited: ResourceVersion | undefined;
+}
+
+/** Not stored yet. */
+export interface New extends Written {
+  readonly kind: "new";
+}
+
+export interface Clean extends Ground {
+  readonly kind: "clean";
+}
+
+/** The operator may not update the object. */
+export interface ReadOnly extends Ground {
+  readonly kind: "read-only";
+  /** The server's own words, or "". */
+  readonly reason: string;
+}
+
+export interface Dirty extends Ground {
+  readonly kind: "dirty";
+}
+
+/** Theirs moved and touches nothing that I edited: it can be taken in without a decision. */
+export interface Behind extends Ground {
+  readonly kind: "behind";
+  readonly theirs: StoredRule;
+}
+
+/** Theirs moved, and taking it in needs a decision or a text that parses. */
+export interface Diverged extends Ground {
+  readonly kind: "diverged";
+  readonly theirs: StoredRule;
+  readonly because: Obstacle;
+  /** A merge that was begun and put aside, with its decisions. */
+  readonly session: MergeSession | undefined;
+}
+
+export type Obstacle =
+  | { readonly kind: "conflicts"; readonly conflicts: readonly Conflict[] }
+  | { readonly kind: "unreadable"; readonly problem: TextProblem };
+
+/** The merge dialog is open. */
+export interface Conflicted extends Ground {
+  readonly kind: "conflicted";
+  readonly theirs: StoredRule;
+  /** Theirs moved on while deciding; taken in on demand or by the next 409. */
+  readonly newer: StoredRule | undefined;
+  readonly session: MergeSession;
+  /** Whether the merged value is sent, or put into the editor to go on from. */
+  readonly purpose: "save" | "take-theirs";
+  /** Conflicts that vanished when theirs moved on. */
+  readonly settled: readonly Conflict[];
+}
+
+/** Someone deletes the object, a finalizer still holds it. The cluster would accept a save, which would then be lost. */
+export interface Terminating extends Ground {
+  readonly kind: "terminating";
+  readonly theirs: StoredRule;
+}
+
+export interface Deleted extends Ground {
+  readonly kind: "deleted";
+}
+
+/** Deleted and created anew by somebody: another object (uid) of this name. Never merged. */
+export interface Recreated extends Ground {
+  readonly kind: "recreated";
+  readonly theirs: StoredRule;
+}
+
+/** A request is on its way. The text does not change meanwhile. */
+export interface Saving {
+  readonly kind: "saving";
+  readonly from: Savable;
+  readonly request: SaveRequest;
+  /** News that arrived before the answer. */
+  readonly held: StoredRule | "deleted" | undefined;
+}
+
+/** A request was sent and no answer came: it may or may not be stored. */
+export interface OutcomeUnknown {
+  readonly kind: "outcome-unknown";
+  readonly from: Savable;
+  readonly request: SaveRequest;
+  /** Why reading again failed; undefined while a reading is due. */
+  readonly failure: Failure | undefined;
+}
+
+/** What the page has to say about the last step. One at a time. */
+export type Notice =
+  | {
+      readonly kind: "saved";
+      readonly version: ResourceVersion;
+      /** What the apiserver said along with it. */
+      readonly warnings: readonly string[];
+    }
+  /** `commentsOnly`: the text did change, in what the cluster does not hold. */
+  | { readonly kind: "nothing-to-save"; readonly commentsOnly: boolean }
+  | { readonly kind: "unreadable"; readonly problem: TextProblem }
+  | { readonly kind: "took-theirs"; readonly theirs: StoredRule }
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+/** The text that the editor shows. */
+export function textOf(state: DraftState): string {
+  return state.kind === "saving" || state.kind === "outcome-unknown" ? state.from.text : state.text;
+}
+
+/** The stored object that the draft goes by, or undefined for a new one. */
+export function baseOf(state: DraftState): StoredRule | undefined {
+  if (state.kind === "saving" || state.kind === "outcome-unknown") return baseOf(state.from);
+  return state.kind === "new" ? undefined : state.base;
+}
+
+/** The newest stored object that is known, or undefined for a new or a deleted one. */
+export function storedOf(state: DraftState): StoredRule | undefined {
+  switch (state.kind) {
+    case "new":
+    case "deleted":
+      return undefined;
+    case "saving":
+    case "outcome-unknown":
+      return storedOf(state.from);
+    case "clean":
+    case "read-only":
+    case "dirty":
+      return state.base;
+    case "conflicted":
+      return state.newer ?? state.theirs;
+    default:
+      return state.theirs;
+  }
+}
+
+/** Whether something would be lost if the editor were closed and its draft forgotten. */
+export function hasEdits(state: DraftState): boolean {
+  if (state.kind === "saving" || state.kind === "outcome-unknown" || state.kind === "conflicted") return true;
+  return state.text !== state.baseText;
+}
+
+export function noticeOf(state: DraftState): Notice | undefined {
+  return state.kind === "saving" || state.kind === "outcome-unknown" ? state.from.notice : state.notice;
+}
+
+/** Whether the text may be typed into: not while a request is out, nor where the operator has no right to save. */
+export function isEditable(state: DraftState): boolean {
+  switch (state.kind) {
+    case "saving":
+    case "outcome-unknown":
+    case "conflicted":
+    case "read-only":
+      return false;
+    default:
+      return true;
+  }
+}

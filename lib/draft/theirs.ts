@@ -1,0 +1,156 @@
+import { openSession, outcome, withTheirs } from "@/lib/merge/session";
+import { type Editable, editableOf, sameEditable } from "@/lib/prometheus-rule/editable";
+import { ruleShape } from "@/lib/prometheus-rule/shape";
+import type { StoredRule } from "@/lib/prometheus-rule/types";
+import { basedOn, groundIn, refreshed, rewritten, settled } from "./ground";
+import { type Reading, readText } from "./reading";
+import type { Behind, Clean, Conflicted, Dirty, Diverged, DraftState, Ground, ReadOnly } from "./state";
+
+/** News of the object that may be late: what the draft has left behind, or what a save of mine made, changes nothing. */
+export function theirsArrived(state: DraftState, object: StoredRule): DraftState {
+  if (state.kind === "new") return state;
+  if (state.kind === "saving") return { ...state, held: object };
+  // The cluster answers again: ask it what became of the request. News alone could be older than the request.
+  if (state.kind === "outcome-unknown") return { ...state, failure: undefined };
+  if (isKnown(state, object)) return noLongerAwaited(state, object);
+  if (state.awaited !== undefined) return state;
+  // A reading that was begun before the deletion; only another object can bring the name back.
+  if (state.kind === "deleted" && object.metadata.uid === state.base.metadata.uid) return state;
+  return moved(state, object);
+}
+
+/** The object is gone. A deletion of an earlier object of this name is late news. */
+export function theirsDeleted(state: DraftState, uid: string | undefined): DraftState {
+  if (state.kind === "new") return state;
+  if (state.kind === "saving") return { ...state, held: "deleted" };
+  if (state.kind === "outcome-unknown") return { ...state, failure: undefined };
+  const current = state.kind === "recreated" ? state.theirs : state.base;
+  if (uid === undefined ? state.awaited !== undefined : uid !== current.metadata.uid) return state;
+  return { ...groundIn(state), kind: "deleted", awaited: undefined, review: undefined };
+}
+
+/** A reading begun after everything that the draft knows: it is the truth, and ends the wait for my own save. */
+export function reread(state: DraftState, object: StoredRule | undefined): DraftState {
+  if (state.kind === "new" || state.kind === "saving" || state.kind === "outcome-unknown") return state;
+  const released = { ...state, awaited: undefined };
+  if (object === undefined) return theirsDeleted(released, undefined);
+  return isKnown(released, object) ? released : moved(released, object);
+}
+
+type Settled = Exclude<DraftState, { kind: "new" | "saving" | "outcome-unknown" }>;
+
+/** What a newer stored object makes of a state. */
+export function moved(state: Settled, object: StoredRule): DraftState {
+  const { uid, deletionTimestamp } = object.metadata;
+  const untouched = state.text === state.baseText && state.kind !== "conflicted";
+  if (uid !== state.base.metadata.uid && !untouched)
+    return { ...groundIn(state), kind: "recreated", theirs: object, awaited: undefined, review: undefined };
+  if (deletionTimestamp !== undefined)
+    return { ...groundIn(state), kind: "terminating", theirs: object, review: undefined };
+  if (state.kind === "conflicted") return { ...state, newer: object };
+  if (untouched) return followed(state, object);
+  return compared(groundIn(state), object, state.kind === "diverged" ? state.session : undefined);
+}
+
+/** An editor without edits shows what is stored. */
+function followed(state: Settled, object: StoredRule): Clean | ReadOnly {
+  const ground = refreshed(groundIn(state), object);
+  const quiet = sameEditable(editableOf(state.base), editableOf(object));
+  const notice = quiet ? state.notice : ({ kind: "took-theirs", theirs: object } as const);
+  if (state.kind === "read-only") return { ...ground, kind: "read-only", reason: state.reason, notice };
+  return { ...ground, kind: "clean", notice };
+}
+
+/** Whether theirs touches my edits. Changes nothing that I typed. */
+export function compared(
+  ground: Ground,
+  theirs: StoredRule,
+  session: Diverged["session"],
+  reading: Reading = readText(ground.text, ground.base.metadata),
+): Dirty | Behind | Diverged {
+  if (sameEditable(editableOf(ground.base), editableOf(theirs)))
+    return { ...basedOn(ground, theirs), kind: "dirty" };
+  if (!reading.ok)
+    return {
+      ...ground,
+      kind: "diverged",
+      theirs,
+      because: { kind: "unreadable", problem: reading.problem },
+      session,
+    };
+  const { conflicts } = mergeOf(ground, reading.edited, theirs).plan;
+  if (conflicts.length === 0) return { ...ground, kind: "behind", theirs };
+  return { ...ground, kind: "diverged", theirs, because: { kind: "conflicts", conflicts }, session };
+}
+
+/** The three-way merge of a draft with what is stored now, nothing decided yet. */
+export function mergeOf(ground: Ground, mine: Editable, theirs: StoredRule) {
+  return openSession(editableOf(ground.base), mine, editableOf(theirs), ruleShape);
+}
+
+/** Takes theirs in: at once where nothing is to be decided, else by opening the merge. */
+export function takeTheirs(state: DraftState): DraftState {
+  if (state.kind === "conflicted") return withNewer(state);
+  if (state.kind !== "behind" && state.kind !== "diverged") return state;
+  const reading = readText(state.text, state.base.metadata);
+  if (!reading.ok) return compared(groundIn(state), state.theirs, sessionIn(state), reading);
+  const session = resumed(state, reading.edited) ?? mergeOf(state, reading.edited, state.theirs);
+  const { value, undecided } = outcome(session);
+  if (undecided.length === 0 && session.plan.conflicts.length === 0)
+    return takenIn(state, value as Editable, state.theirs);
+  return {
+    ...groundIn(state),
+    kind: "conflicted",
+    theirs: state.theirs,
+    newer: undefined,
+    session,
+    purpose: "take-theirs",
+    settled: [],
+    notice: undefined,
+    review: undefined,
+  };
+}
+
+/** Goes on from a merged value: the text says it, and the draft is based on theirs. */
+export function takenIn(ground: Ground, value: Editable, theirs: StoredRule): Clean | Dirty {
+  const text = rewritten(ground.text, undefined, value);
+  const baseText = rewritten(text, value, editableOf(theirs));
+  return settled({ ...basedOn(groundIn(ground), theirs), text, baseText }, { kind: "took-theirs", theirs });
+}
+
+/** Merges again with what arrived while deciding; decisions that still apply are kept. */
+function withNewer(state: Conflicted): Conflicted {
+  if (state.newer === undefined) return state;
+  const { session, settled } = withTheirs(state.session, editableOf(state.newer));
+  return { ...state, theirs: state.newer, newer: undefined, session, settled };
+}
+
+/** A merge that was put aside, if the draft has not changed since. */
+function resumed(state: Behind | Diverged, mine: Editable) {
+  const session = sessionIn(state);
+  if (session === undefined || !sameEditable(session.mine as Editable, mine)) return undefined;
+  return withTheirs(session, editableOf(state.theirs)).session;
+}
+
+function sessionIn(state: Behind | Diverged) {
+  return state.kind === "diverged" ? state.session : undefined;
+}
+
+/** Nothing new: the version that the draft goes by, the one it shows as theirs, or one that it left behind. */
+function isKnown(state: Settled, object: StoredRule): boolean {
+  const { uid, resourceVersion } = object.metadata;
+  const shown = "theirs" in state ? [state.base, state.theirs] : [state.base];
+  if (state.kind === "deleted" || state.kind === "recreated") return isOneOf(shown.slice(1), object);
+  if (uid === state.base.metadata.uid && state.seen.includes(resourceVersion)) return true;
+  return isOneOf(shown, object);
+}
+
+function isOneOf(known: readonly StoredRule[], { metadata }: StoredRule): boolean {
+  return known.some(
+    (one) => one.metadata.uid === metadata.uid && one.metadata.resourceVersion === metadata.resourceVersion,
+  );
+}
+
+function noLongerAwaited(state: Settled, object: StoredRule): DraftState {
+  return state.awaited === object.metadata.resourceVersion ? { ...state, awaited: undefined } : state;
+}
