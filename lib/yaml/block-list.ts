@@ -1,0 +1,88 @@
+import type { YAMLSeq } from "yaml";
+import type { Json, JsonArray } from "@/lib/json/json";
+import { alignItems, longestAscent } from "./align";
+import { itemText } from "./fresh";
+import { beginsLine, nextLine, type Page } from "./page";
+import { type Recurse, removeLines } from "./recurse";
+import { type Slot, slotsOf } from "./slot";
+import { applyWithin, type TextEdit } from "./text-range";
+
+/**
+ * The edits that make a block list say `wanted`; undefined where the list must be written anew. Items are told apart
+ * by what they say, never by their place: an item that moves takes its text and its comments along.
+ */
+export function listEdits(
+  page: Page,
+  list: YAMLSeq,
+  old: JsonArray,
+  wanted: JsonArray,
+  recurse: Recurse,
+): readonly TextEdit[] | undefined {
+  const slots = slotsOf(page, list);
+  const [first] = slots ?? [];
+  if (slots === undefined || first === undefined || !beginsLine(page, first.start)) return undefined;
+  const origins = alignItems(old, wanted, page.itemKey);
+  const known = origins.filter((origin) => origin !== undefined);
+  if (known.length === 0) return undefined;
+  const staying = new Set(longestAscent(known));
+  const edits: TextEdit[] = [];
+  let run: Arrivals = { after: undefined, texts: [] };
+  const runs = [run];
+  for (const [j, value] of wanted.entries()) {
+    const origin = origins[j] ?? NEW;
+    const slot = slots[origin];
+    const change = slot === undefined ? [] : recurse(slot, old[origin] ?? null, value);
+    if (slot !== undefined && staying.has(origin)) {
+      edits.push(...change);
+      run = { after: slot, texts: [] };
+      runs.push(run);
+    } else run.texts.push(bodyOf(page, first, slot, change, value));
+  }
+  return [...edits, ...removals(page, slots, staying), ...insertions(page, slots, staying, runs)];
+}
+
+const NEW = -1;
+
+/** New and moved items that come one after the other: behind a staying item, or before all of them. */
+interface Arrivals {
+  readonly after: Slot | undefined;
+  readonly texts: string[];
+}
+
+function removals(page: Page, slots: readonly Slot[], staying: ReadonlySet<number>): readonly TextEdit[] {
+  return slots.flatMap((slot, i) => (staying.has(i) ? [] : [removeLines(page, slot, slots[i - 1])]));
+}
+
+function insertions(
+  page: Page,
+  slots: readonly Slot[],
+  staying: ReadonlySet<number>,
+  runs: readonly Arrivals[],
+): readonly TextEdit[] {
+  const gap = page.newline.repeat(isSpaced(page, slots) ? 2 : 1);
+  const top = slots.find((_, i) => staying.has(i))?.lead ?? 0;
+  return runs.flatMap(({ after, texts }) => {
+    if (texts.length === 0) return [];
+    const text = texts.map((body) => (after === undefined ? body + gap : gap + body)).join("");
+    return [{ offset: after?.tail ?? top, length: 0, text }];
+  });
+}
+
+/** The lines of an item that arrives: its old ones with its changes, or new ones. */
+function bodyOf(
+  page: Page,
+  first: Slot,
+  slot: Slot | undefined,
+  change: readonly TextEdit[],
+  value: Json,
+): string {
+  if (slot === undefined) return " ".repeat(first.column) + itemText(page, value, first.column);
+  return applyWithin(page.text, slot.lead, slot.tail, change);
+}
+
+/** Whether the author sets the items off by blank lines. */
+function isSpaced(page: Page, [first, second]: readonly Slot[]): boolean {
+  if (first === undefined || second === undefined) return false;
+  const between = page.text.slice(nextLine(page, first.tail), second.lead);
+  return between !== "" && between.trim() === "";
+}

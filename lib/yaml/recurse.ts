@@ -1,0 +1,22 @@
+import type { Json } from "@/lib/json/json";
+import { lineStart, nextLine, type Page } from "./page";
+import type { Slot } from "./slot";
+import type { TextEdit } from "./text-range";
+
+/** The edits that make a slot, which says `old`, say `wanted`. They stay within the slot's own lines. */
+export type Recurse = (slot: Slot, old: Json, wanted: Json) => readonly TextEdit[];
+
+/** Takes out a slot's own lines, and one blank line above them where `previous` does not need it. */
+export function removeLines(page: Page, slot: Slot, previous: Slot | undefined): TextEdit {
+  const above = slot.lead === 0 ? 0 : lineStart(page, slot.lead - 1);
+  const blank =
+    previous !== undefined && above > previous.tail && page.text.slice(above, slot.lead).trim() === "";
+  const offset = blank ? above : slot.lead;
+  return { offset, length: nextLine(page, slot.tail) - offset, text: "" };
+}
+
+/** Puts new lines under a slot's own ones, at the slot's column. */
+export function insertAfter(page: Page, slot: Slot, text: string, blankLine = false): TextEdit {
+  const margin = (blankLine ? page.newline : "") + page.newline + " ".repeat(slot.column);
+  return { offset: slot.tail, length: 0, text: margin + text };
+}

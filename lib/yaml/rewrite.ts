@@ -1,0 +1,73 @@
+import { isMap, isSeq, type Node } from "yaml";
+import { equalJson, isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
+import { listEdits } from "./block-list";
+import { mapEdits } from "./block-map";
+import { flowEdits } from "./flow";
+import { replaceValue } from "./fresh";
+import { type Page, pageOf } from "./page";
+import { parseYaml, readYaml } from "./parse";
+import type { Recurse } from "./recurse";
+import { applyEdits, type TextEdit, tidyEdits } from "./text-range";
+import { writeYaml } from "./write";
+
+/** How deep edits may go; when those of one depth do not say what is wanted, larger pieces are written anew. */
+const DEPTHS = [Number.POSITIVE_INFINITY, 3, 1];
+
+/**
+ * Changes a text as little as possible so that it says `value`: lines, comments, quotes and order of everything that
+ * did not change stay byte for byte. List items are told apart by equality, then by `itemKey`, then by likeness. The
+ * result always parses to `value`; a text that is no YAML is written anew.
+ */
+export function rewriteYaml(text: string, value: Json, itemKey?: (item: Json) => string | undefined): string {
+  return applyEdits(text, rewriteEdits(text, value, itemKey));
+}
+
+/** The same as edits of `text`, which an editor can apply as one step that keeps the cursor. They do not overlap. */
+export function rewriteEdits(
+  text: string,
+  value: Json,
+  itemKey: (item: Json) => string | undefined = () => undefined,
+): readonly TextEdit[] {
+  const read = readYaml(text);
+  if ("problems" in read || read.document === undefined) return [anew(text, value)];
+  if (equalJson(read.value, value)) return [];
+  const page = pageOf(text, read.document, itemKey);
+  for (const depth of DEPTHS) {
+    const edits = nodeEdits(page, read.document.contents ?? undefined, read.value, value, depth);
+    if (edits !== undefined && says(applyEdits(text, edits), value)) return tidyEdits(text, edits);
+  }
+  return [anew(text, value)];
+}
+
+function says(text: string, value: Json): boolean {
+  const parsed = parseYaml(text);
+  return parsed.ok && equalJson(parsed.value, value);
+}
+
+function anew(text: string, value: Json): TextEdit {
+  const fresh = writeYaml(value);
+  return {
+    offset: 0,
+    length: text.length,
+    text: text.includes("\r\n") ? fresh.replaceAll("\n", "\r\n") : fresh,
+  };
+}
+
+/** The edits inside a node; undefined where its slot must be written anew. */
+function nodeEdits(
+  page: Page,
+  node: Node | undefined,
+  old: Json,
+  wanted: Json,
+  depth: number,
+): readonly TextEdit[] | undefined {
+  if (depth === 0 || !(isMap(node) || isSeq(node))) return undefined;
+  if (node.flow) return flowEdits(page, node, old, wanted);
+  const recurse: Recurse = (slot, said, value) => {
+    if (equalJson(said, value)) return [];
+    return nodeEdits(page, slot.node, said, value, depth - 1) ?? [replaceValue(page, slot, value)];
+  };
+  if (isMap(node))
+    return isJsonObject(old) && isJsonObject(wanted) ? mapEdits(page, node, old, wanted, recurse) : undefined;
+  return isJsonArray(old) && isJsonArray(wanted) ? listEdits(page, node, old, wanted, recurse) : undefined;
+}
