@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { StoredDraft } from "@/lib/draft-store/database";
 import { listDrafts } from "@/lib/draft-store/drafts";
+import { useAfterHydration } from "@/lib/query/use-after-hydration";
 
 /** An operator's drafts in this browser, newest first; none while they are read or where the browser keeps none. */
 export function useDrafts(operator: string): readonly StoredDraft[] {
@@ -14,7 +15,7 @@ export function useDrafts(operator: string): readonly StoredDraft[] {
     refetchOnMount: "always",
     structuralSharing: false,
   });
-  return data?.ok ? data.value : NONE;
+  return useAfterHydration(data?.ok ? data.value : undefined) ?? NONE;
 }
 
 const NONE: readonly StoredDraft[] = [];

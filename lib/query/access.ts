@@ -5,6 +5,7 @@ import type { Failure } from "@/lib/failure/failure";
 import type { Result } from "@/lib/failure/result";
 import type { Access } from "@/lib/failure/sign-in";
 import { ruleKeys } from "./rule-keys";
+import { useAfterHydration } from "./use-after-hydration";
 
 /** Rights change seldom; a minute is soon enough to notice. */
 const ACCESS_STALE_MS = 60_000;
@@ -19,7 +20,7 @@ export function useAccess(namespace: string, name: string): Access | undefined {
     queryFn: ({ signal }) => readAccess(namespace, name, signal),
     staleTime: ACCESS_STALE_MS,
   });
-  return data;
+  return useAfterHydration(data);
 }
 
 /**
@@ -32,7 +33,7 @@ export function useMayCreate(namespaces: readonly string[] | undefined): boolean
     queryFn: namespaces ? ({ signal }) => mayCreateInAny(namespaces, signal) : skipToken,
     staleTime: ACCESS_STALE_MS,
   });
-  return data;
+  return useAfterHydration(data);
 }
 
 /** Asks one after the other and stops at the first yes. */

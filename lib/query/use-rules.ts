@@ -7,8 +7,11 @@ import type { Hit } from "./search";
 import { termsOf } from "./search-terms";
 import { useStream } from "./stream-provider";
 import type { Link } from "./tab-protocol";
+import { useAfterHydration } from "./use-after-hydration";
 
 const FOR_GOOD = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
+
+const NOTHING_YET: Link = { link: { kind: "loading", loaded: 0 }, scope: undefined };
 
 /** The rows that the stream brought; undefined until it has brought any. */
 export function useRuleRows(): RowMap | undefined {
@@ -18,13 +21,13 @@ export function useRuleRows(): RowMap | undefined {
     structuralSharing: false,
     ...FOR_GOOD,
   });
-  return data;
+  return useAfterHydration(data);
 }
 
 /** How current the rows are. */
 export function useLink(): Link {
   const { data } = useQuery<Link>({ queryKey: ruleKeys.link(), queryFn: skipToken, ...FOR_GOOD });
-  return data ?? { link: { kind: "loading", loaded: 0 }, scope: undefined };
+  return useAfterHydration(data) ?? NOTHING_YET;
 }
 
 /** The objects in which all words of `text` occur, by row key; undefined while there is no search or no answer yet. */
