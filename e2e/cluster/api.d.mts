@@ -14,7 +14,7 @@ export interface ApiAnswer {
 
 export type Api = (method: string, path: string, options?: ApiOptions) => Promise<ApiAnswer>;
 
-export function createApi(server: { readonly url: string; readonly caPem?: string }): Api;
+export function createApi(server: { readonly url: string; readonly ca?: string }): Api;
 export function until(
   what: string,
   question: () => Promise<boolean>,

@@ -4,14 +4,14 @@ import { Agent, request as httpsRequest } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * A client for one apiserver that trusts exactly its certificate.
- * @param {{ url: string, caPem?: string }} server
+ * A client for one apiserver that trusts exactly its certificate, `ca`.
+ * @param {{ url: string, ca?: string }} server
  * @returns {import("./api.mjs").Api} sends one request and answers status and body, parsed when it is JSON;
  *   rejects only when no answer came
  */
-export function createApi({ url, caPem }) {
+export function createApi({ url, ca }) {
   const secure = url.startsWith("https:");
-  const agent = secure ? new Agent({ ca: caPem, keepAlive: true, maxSockets: 8 }) : undefined;
+  const agent = secure ? new Agent({ ca, keepAlive: true, maxSockets: 8 }) : undefined;
   return (method, path, { token, body, contentType = "application/json" } = {}) =>
     new Promise((resolve, reject) => {
       const payload = typeof body === "string" || body === undefined ? body : JSON.stringify(body);

@@ -39,7 +39,7 @@ async function startOnce({ webhook = false, stateDir, detached = false, log = ()
     prepareFiles(directory);
     await timed(log, "starting etcd", () => startEtcd(run));
     await timed(log, "starting kube-apiserver", () => startApiserver(run));
-    const api = createApi({ url: run.url, caPem: caOf(run) });
+    const api = createApi({ url: run.url, ca: caOf(run) });
     await timed(log, "installing the CRD", () => installCrd(api, programs.crd));
     await timed(log, "creating namespaces and rights", () => grantAccess(api));
     if (webhook) await timed(log, "starting the admission webhook", () => startWebhook(run, api));
@@ -145,7 +145,7 @@ async function startApiserver(run) {
   await until(
     "kube-apiserver is ready",
     async () => {
-      const api = createApi({ url, caPem: caOf(run) });
+      const api = createApi({ url, ca: caOf(run) });
       return (await api("GET", "/readyz", { token: ADMIN_TOKEN })).status === 200;
     },
     apiserver,
@@ -161,7 +161,7 @@ async function startWebhook(run, api) {
     `--web.cert-file=${join(run.directory, "certs", "apiserver.crt")}`,
     `--web.key-file=${join(run.directory, "certs", "apiserver.key")}`,
   ]);
-  const hook = createApi({ url, caPem });
+  const hook = createApi({ url, ca: caPem });
   await until("the webhook is ready", async () => (await hook("GET", "/healthz")).status === 200, webhook);
   await registerWebhook(api, { url, caPem });
 }

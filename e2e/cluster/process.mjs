@@ -20,13 +20,13 @@ export function startProgram(command, args, { logPath, detached }) {
   closeSync(output);
   let failure;
   const fail = (reason) => {
-    failure ??= `${command} ${reason}\n${tail(logPath)}`;
+    failure ??= `${command} ${reason}`;
   };
   child.on("error", (error) => fail(error.message));
   child.on("exit", (code, signal) => fail(`ended with ${signal ?? code}`));
   if (detached) child.unref();
   else endWithThisProcess(child);
-  return { pid: child.pid, ended: () => failure };
+  return { pid: child.pid, ended: () => failure && `${failure}\n${tail(logPath)}` };
 }
 
 function endWithThisProcess(child) {

@@ -30,7 +30,7 @@ export function seedObjects() {
  * @throws when the server refuses an object
  */
 export async function seed({ url, token, ca }) {
-  const api = createApi({ url, caPem: ca });
+  const api = createApi({ url, ca });
   let created = 0;
   const objects = seedObjects();
   for (const [position, object] of objects.entries()) {
