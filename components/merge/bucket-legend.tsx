@@ -20,7 +20,7 @@ export function BucketLegend({ progress, unchanged }: BucketLegendProps) {
     { icon: Minus, colour: "text-muted", text: merge.buckets.unchanged(unchanged.total) },
   ];
   return (
-    <ul className="grid shrink-0 gap-0.5 border-line border-b px-3 py-2 text-xs">
+    <ul className="grid shrink-0 grid-cols-2 gap-x-3 gap-y-0.5 border-line md:grid-cols-1 border-b px-3 py-2 text-xs">
       {buckets.map(({ icon: Icon, colour, text }) => (
         <li key={text} className="flex items-center gap-1.5">
           <Icon aria-hidden className={`size-3.5 ${colour}`} />

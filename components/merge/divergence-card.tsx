@@ -39,27 +39,24 @@ export function DivergenceCard({ subject, divergence, decisions, state, verbs }:
       aria-labelledby={heading}
       aria-current={state === "idle" ? undefined : "true"}
       tabIndex={-1}
-      className={clsx(
-        "scroll-m-3 rounded-md border p-3 outline-none",
-        state === "idle" ? "border-line" : "border-accent ring-1 ring-accent",
-      )}
+      className={clsx("scroll-m-3 rounded-md border p-3", state === "idle" ? "border-line" : "border-accent")}
     >
       <header className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h4 id={heading} className="font-mono font-semibold">
           {fieldTitle(messages, subject, divergence)}
         </h4>
         <Standing divergence={divergence} decisions={decisions} />
+        <p className="text-muted">
+          {needsDecision(divergence)
+            ? merge.conflict(divergence.kind)
+            : merge.change(divergence.kind, divergence.by)}
+        </p>
         {isDecided(divergence, decisions) ? (
           <Button tone="quiet" className="ml-auto h-6" onClick={() => verbs.reopen(divergence.id)}>
             {needsDecision(divergence) ? merge.reopen : merge.reset}
           </Button>
         ) : null}
       </header>
-      <p className="mb-2 text-muted">
-        {needsDecision(divergence)
-          ? merge.conflict(divergence.kind)
-          : merge.change(divergence.kind, divergence.by)}
-      </p>
       <dl className="grid gap-2 md:grid-cols-2 xl:grid-cols-4">
         <SideCell version="base" {...cell} />
         <SideCell version="theirs" {...cell} />

@@ -16,7 +16,7 @@ interface EditValueProps {
 
 /** A field for a value that no side has. Ctrl/Cmd+Enter takes it, Escape gives up; both stay inside this field. */
 export function EditValue({ label, initial, notation, onDone, onCancel }: EditValueProps) {
-  const { merge } = useMessages();
+  const { merge, finding } = useMessages();
   const [text, setText] = useState(initial);
   const hint = useId();
   const typed = typedValue(text, notation);
@@ -55,7 +55,7 @@ export function EditValue({ label, initial, notation, onDone, onCancel }: EditVa
       <p id={hint} className={typed.ok ? "text-muted text-xs" : "text-danger text-xs"} aria-live="polite">
         {typed.ok
           ? merge.editHint[notation]
-          : merge.editProblem(typed.problem.range.start.line, typed.problem.detail || typed.problem.code)}
+          : merge.editProblem(typed.problem.range.start.line, finding.yaml(typed.problem))}
       </p>
       <div className="flex flex-wrap gap-1.5">
         <Button type="submit" tone="primary" aria-disabled={!typed.ok}>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMessages } from "@/components/messages-provider";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 
 interface LeaveEditProps {
   readonly onLeave: () => void;
@@ -13,13 +13,13 @@ interface LeaveEditProps {
 export function LeaveEdit({ onLeave, onStay }: LeaveEditProps) {
   const { merge } = useMessages();
   return (
-    <Dialog title={merge.leaveEdit.title} description={merge.leaveEdit.text} onClose={onStay}>
+    <AlertDialog title={merge.leaveEdit.title} description={merge.leaveEdit.text} onClose={onStay}>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onStay}>{merge.leaveEdit.stay}</Button>
         <Button tone="danger" onClick={onLeave}>
           {merge.leaveEdit.leave}
         </Button>
       </div>
-    </Dialog>
+    </AlertDialog>
   );
 }

@@ -30,41 +30,44 @@ export function MergeToolbar({ progress, history, verbs }: MergeToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2">
       <ProgressLine progress={progress} />
-      <Button
-        aria-disabled={none}
-        onClick={verbs.previous}
-        title={merge.previous}
-        aria-label={merge.previous}
-      >
-        <ArrowUp aria-hidden className="size-4" />
-        <Kbd>P</Kbd>
-      </Button>
-      <Button aria-disabled={none} onClick={verbs.next}>
-        <ArrowDown aria-hidden className="size-4" />
+      <Tool icon={ArrowUp} hotkey="P" disabled={none} onPress={verbs.previous}>
+        {merge.previous}
+      </Tool>
+      <Tool icon={ArrowDown} hotkey="N" disabled={none} onPress={verbs.next}>
         {merge.next}
-        <Kbd>N</Kbd>
-      </Button>
-      <Button aria-disabled={history.past === 0} onClick={verbs.undo}>
-        <Undo2 aria-hidden className="size-4" />
+      </Tool>
+      <Tool icon={Undo2} hotkey="U" disabled={history.past === 0} onPress={verbs.undo}>
         {merge.undo}
-        <Kbd>U</Kbd>
-      </Button>
-      <Button
-        aria-disabled={history.future === 0}
-        onClick={verbs.redo}
-        title={merge.redo}
-        aria-label={merge.redo}
-      >
-        <Redo2 aria-hidden className="size-4" />
-        <Kbd>⇧U</Kbd>
-      </Button>
+      </Tool>
+      <Tool icon={Redo2} hotkey="⇧U" disabled={history.future === 0} onPress={verbs.redo}>
+        {merge.redo}
+      </Tool>
       <BulkMenu left={progress.left} onDecideAll={verbs.decideAll} />
-      <Button tone="quiet" onClick={verbs.help}>
-        <Keyboard aria-hidden className="size-4" />
+      <Tool icon={Keyboard} hotkey="?" disabled={false} onPress={verbs.help}>
         {merge.help.open}
-        <Kbd>?</Kbd>
-      </Button>
+      </Tool>
     </div>
+  );
+}
+
+interface ToolProps {
+  readonly icon: typeof Undo2;
+  readonly hotkey: string;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+  /** The name, in words only where there is room for them. */
+  readonly children: string;
+}
+
+function Tool({ icon: Icon, hotkey, disabled, onPress, children }: ToolProps) {
+  return (
+    <Button aria-disabled={disabled} title={`${children} (${hotkey})`} onClick={onPress} className="px-2">
+      <Icon aria-hidden className="size-4" />
+      <span className="max-xl:sr-only">{children}</span>
+      <span aria-hidden className="max-md:hidden">
+        <Kbd>{hotkey}</Kbd>
+      </span>
+    </Button>
   );
 }
 
@@ -95,7 +98,7 @@ function BulkMenu({ left, onDecideAll }: BulkMenuProps) {
   const { merge } = useMessages();
   return (
     <Menu.Root>
-      <Menu.Trigger render={<Button />}>
+      <Menu.Trigger render={<Button aria-disabled={left === 0} className="px-2" />}>
         {merge.bulk}
         <ChevronDown aria-hidden className="size-4" />
       </Menu.Trigger>

@@ -39,8 +39,8 @@ export function MergeWork({ session, work, progress, children }: MergeWorkProps)
   }
 
   return (
-    <div className="grid min-h-0 flex-1 overflow-auto md:grid-cols-[18rem_1fr] md:overflow-hidden">
-      <div className="flex h-60 min-h-0 flex-col border-line border-r md:h-auto">
+    <div className="min-h-0 flex-1 overflow-auto md:grid md:grid-cols-[18rem_1fr] md:overflow-hidden">
+      <div className="flex h-56 min-h-0 flex-col border-line max-md:border-b md:h-auto md:border-r">
         <BucketLegend progress={progress} unchanged={unchanged} />
         <SubjectTree
           rows={rows}
@@ -49,8 +49,8 @@ export function MergeWork({ session, work, progress, children }: MergeWorkProps)
           onToggle={({ key }) => setToggled(toggle(toggled, key))}
         />
       </div>
-      <div className="flex min-h-0 min-w-0 flex-col">
-        <section aria-label={merge.places} className="min-h-0 flex-1 overflow-auto p-4">
+      <div className="min-w-0 md:flex md:min-h-0 md:flex-col">
+        <section aria-label={merge.places} className="p-3 md:min-h-0 md:flex-1 md:overflow-auto md:p-4">
           {subject ? (
             <SubjectDetail
               subject={subject}

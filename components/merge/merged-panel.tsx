@@ -126,7 +126,7 @@ function documentText(document: MergedDocument): string {
 
 /** What must be known about the text below: what is open in it, what was typed into it, what is wrong with it. */
 function Notes({ document, left, onEdit }: MergedPanelProps) {
-  const { merge } = useMessages();
+  const { merge, finding } = useMessages();
   const discard = <Button onClick={() => onEdit(undefined)}>{merge.panel.discardEdit}</Button>;
   return (
     <>
@@ -143,7 +143,7 @@ function Notes({ document, left, onEdit }: MergedPanelProps) {
         <Bar tone="danger" actions={discard}>
           {document.problem === "not-an-object"
             ? merge.panel.notAnObject
-            : merge.panel.problem(document.line, document.problem.detail || document.problem.code)}
+            : merge.panel.problem(document.line, finding.yaml(document.problem))}
         </Bar>
       ) : null}
     </>

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from "react";
 import { useMessages } from "@/components/messages-provider";
-import { type Piece, redline, words } from "./model/redline";
+import { type Piece, readable, redline, words } from "./model/redline";
 
 const PromqlRedline = lazy(async () => ({ default: (await import("./promql-redline")).PromqlRedline }));
 
@@ -30,7 +30,7 @@ function WordRedline({ before, after }: { readonly before: string; readonly afte
 /** Shows a redline; screen readers, which mostly pass over ins and del, hear the words "added" and "removed". */
 export function Redline({ pieces }: { readonly pieces: readonly Piece[] }) {
   const { merge } = useMessages();
-  return pieces.map(({ mark, text, at }) => {
+  return readable(pieces).map(({ mark, text, at }) => {
     const key = `${mark} ${at}`;
     if (mark === "same") return <span key={key}>{text}</span>;
     if (mark === "added")
@@ -44,7 +44,7 @@ export function Redline({ pieces }: { readonly pieces: readonly Piece[] }) {
         </ins>
       );
     return (
-      <del key={key} className="rounded-xs bg-danger-soft text-danger line-through">
+      <del key={key} className="mr-0.5 rounded-xs bg-danger-soft text-danger line-through">
         <span className="sr-only">{` ${merge.removed} `}</span>
         {text}
       </del>

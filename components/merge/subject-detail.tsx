@@ -22,8 +22,14 @@ export function SubjectDetail({ subject, decisions, cursor, editing, verbs }: Su
   return (
     <>
       <h3 className="mb-3 font-semibold text-base">
-        <span className="text-muted">{merge.kinds[subject.kind]} </span>
-        {subject.label ? <span className="break-words">{subject.label}</span> : null}
+        {subject.kind === "object" ? (
+          merge.tree.object
+        ) : (
+          <>
+            <span className="font-normal text-muted">{merge.kinds[subject.kind]} </span>
+            <span className="break-words">{subject.label}</span>
+          </>
+        )}
         {subject.group === undefined ? null : (
           <span className="font-normal text-muted"> {merge.inGroup(subject.group)}</span>
         )}

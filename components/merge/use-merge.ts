@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { decide, decideAll, type MergeSession, redo, undecide, undo } from "@/lib/merge/session";
 import { cardId } from "./divergence-card";
-import { isTypable, type Offer } from "./model/choices";
+import { changedBetween, isTypable, type Offer } from "./model/choices";
 import { type Cursor, cursorOn, divergenceAt, keptCursor, startCursor, undecidedFrom } from "./model/cursor";
 import { outlineOf } from "./model/outline";
 import { shownDivergences } from "./model/shown";
@@ -28,25 +28,39 @@ export function useMerge(session: MergeSession, onChange: (session: MergeSession
   }));
   const cursor = keptCursor(outline, decisions, chosen.cursor);
 
-  /** Shows a place and puts the focus on it, for the keys and for screen readers. */
-  function show(next: Cursor, change: () => void = () => {}) {
+  /**
+   * Shows a place. `focus`: it gets the focus, for who works by keys and for screen readers; `scroll`: the focus stays
+   * on the control that was pressed.
+   */
+  function show(next: Cursor, how: "focus" | "scroll", change: () => void = () => {}) {
     flushSync(() => {
       setChosen({ cursor: next, editing: undefined });
       change();
     });
-    if (next.divergence !== undefined) document.getElementById(cardId(next.divergence))?.focus();
+    const card = next.divergence === undefined ? null : document.getElementById(cardId(next.divergence));
+    if (how === "focus") card?.focus();
+    else card?.scrollIntoView({ block: "nearest" });
   }
 
   function move(step: 1 | -1) {
     const next = undecidedFrom(outline, decisions, cursor, step);
-    if (next) show(next);
+    if (next) show(next, "focus");
   }
 
+  /** Goes to an earlier or later state of the decisions, and to the place that it differs in. */
+  function travel(next: MergeSession) {
+    const [id] = changedBetween(decisions, next.decisions);
+    const there = id === undefined ? undefined : cursorOn(outline, id);
+    if (next !== session) show(there ?? cursor, "scroll", () => onChange(next));
+  }
+
+  const at = (id: string) => cursorOn(outline, id) ?? cursor;
   const place: PlaceVerbs = {
-    take: (id, choice) => show(cursorOn(outline, id) ?? cursor, () => onChange(decide(session, id, choice))),
-    reopen: (id) => show(cursorOn(outline, id) ?? cursor, () => onChange(undecide(session, id))),
-    edit: (id) => setChosen({ cursor: cursorOn(outline, id) ?? cursor, editing: id }),
-    leaveEdit: () => show(cursor),
+    take: (id, choice) =>
+      show(at(id), chosen.editing === id ? "focus" : "scroll", () => onChange(decide(session, id, choice))),
+    reopen: (id) => show(at(id), "focus", () => onChange(undecide(session, id))),
+    edit: (id) => setChosen({ cursor: at(id), editing: id }),
+    leaveEdit: () => show(cursor, "focus"),
   };
   const current = divergenceAt(outline, cursor);
   return {
@@ -66,8 +80,8 @@ export function useMerge(session: MergeSession, onChange: (session: MergeSession
         if (current && isTypable(current)) place.edit(current.id);
       },
       decideAll: (take: "mine" | "theirs") => onChange(decideAll(session, take)),
-      undo: () => onChange(undo(session)),
-      redo: () => onChange(redo(session)),
+      undo: () => travel(undo(session)),
+      redo: () => travel(redo(session)),
     },
   };
 }

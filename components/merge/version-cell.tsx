@@ -69,7 +69,11 @@ export function TakeButton({ label, description, hotkey, pressed, onPress }: Tak
     >
       {pressed ? <Check aria-hidden className="size-3.5" /> : null}
       {label}
-      {hotkey && !pressed ? <Kbd>{hotkey}</Kbd> : null}
+      {hotkey && !pressed ? (
+        <span aria-hidden className="max-md:hidden">
+          <Kbd>{hotkey}</Kbd>
+        </span>
+      ) : null}
     </button>
   );
 }

@@ -55,6 +55,12 @@ export function isTaken(divergence: Divergence, decisions: Decisions, offer: Off
   return outcome.taken === offer || equalJson(divergence[outcome.taken], divergence[offer]);
 }
 
+/** The ids of the places that are decided differently in two states of the decisions. */
+export function changedBetween(before: Decisions, after: Decisions): readonly string[] {
+  const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...ids].filter((id) => before[id] !== after[id]);
+}
+
 /** Whether what stands here was typed by the operator. */
 export function isTyped(divergence: Divergence, decisions: Decisions): boolean {
   return decisions[divergence.id]?.take === "value";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { promqlTokens } from "./promql-tokens";
-import { movedIn, type Piece, redline, words } from "./redline";
+import { movedIn, type Piece, readable, redline, words } from "./redline";
 
 /** Draws a redline as text: [-removed-], {+added+}. */
 function draw(pieces: readonly Piece[]): string {
@@ -42,6 +42,23 @@ describe("the redline of a text", () => {
     const before = Array.from({ length: 2_000 }, (_, n) => `a${n}`);
     const after = Array.from({ length: 2_000 }, (_, n) => `b${n}`);
     expect(redline(before, after).map((piece) => piece.mark)).toEqual(["removed", "added"]);
+  });
+});
+
+describe("a redline to be read", () => {
+  it("is the new text alone where nothing stayed", () => {
+    expect(draw(readable(redline(words("5m"), words("10m"))))).toBe("{+10m+}");
+    expect(draw(readable(redline(words("old text"), words("new words"))))).toBe("{+new words+}");
+  });
+
+  it("is the whole redline where something stayed", () => {
+    const pieces = redline(words("old text"), words("new text"));
+    expect(readable(pieces)).toBe(pieces);
+  });
+
+  it("marks nothing as added where nothing changed", () => {
+    const pieces = redline(words("same"), words("same"));
+    expect(readable(pieces)).toBe(pieces);
   });
 });
 

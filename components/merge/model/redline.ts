@@ -26,6 +26,16 @@ export function redline(before: readonly string[], after: readonly string[]): re
   });
 }
 
+/**
+ * The redline as it is shown. Where nothing but blanks is the same, old and new text run into each other and mean
+ * nothing together; then the new text stands alone, marked as added.
+ */
+export function readable(pieces: readonly Piece[]): readonly Piece[] {
+  if (pieces.some(({ mark, text }) => mark === "same" && text.trim() !== "")) return pieces;
+  const text = pieces.map((piece) => (piece.mark === "removed" ? "" : piece.text)).join("");
+  return [{ mark: "added", text, at: 0 }];
+}
+
 /** Splits text into words, runs of white space and single other characters. Joined, they are the text again. */
 export function words(text: string): readonly string[] {
   return text.match(/\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? [];

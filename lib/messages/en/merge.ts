@@ -42,7 +42,9 @@ export const merge = {
     "take-theirs": "Your draft is kept as it is until you take the result over. Nothing is saved by this.",
   } satisfies Record<Purpose, string>,
   progress: (decided: number, total: number) =>
-    total === 0 ? "Nothing to decide: all changes fit together" : `${decided} of ${total} decided`,
+    total === 0
+      ? "Nothing to decide: your changes and theirs fit together"
+      : `${decided} of ${total} decided`,
   later: { save: "Decide later", "take-theirs": "Not now" } satisfies Record<Purpose, string>,
   finish: {
     save: "Save merged",
@@ -57,8 +59,7 @@ export const merge = {
 
   tree: {
     label: "Groups and rules",
-    object: "Labels and annotations of the object",
-    objectAndGroups: "The object",
+    object: "The object itself",
     unchangedRules: (n: number) => count(n, "unchanged rule"),
     unchangedGroups: (n: number) => count(n, "unchanged group"),
     unchanged: "unchanged",
@@ -72,7 +73,7 @@ export const merge = {
     merged: (n: number) => `Merged for you: ${n}`,
     unchanged: (n: number) => `Unchanged: ${count(n, "rule")}`,
   },
-  kinds: { object: "Object", group: "Group", rule: "Rule" },
+  kinds: { group: "Group", rule: "Rule" },
   inGroup: (group: string) => `in group ${group}`,
   places: "What differs here",
   toDecide: "Needs a decision",
@@ -83,11 +84,6 @@ export const merge = {
     rule: "This rule is the same in base, mine and theirs.",
     object: "Labels and annotations are the same in base, mine and theirs.",
   },
-  allClear: {
-    title: "Nothing to decide",
-    text: "Your changes and theirs touch different places. Look through what was merged for you, then save.",
-  },
-
   fields: {
     rules: "Order of the rules",
     groups: "Order of the groups",
