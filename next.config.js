@@ -1,3 +1,8 @@
+/** Where actions may come from besides this server's own name: for reverse proxies that change the Host header. */
+const allowedOrigins = (process.env.TRUCE_ALLOWED_ORIGINS ?? "")
+  .split(/[\s,]+/)
+  .filter((origin) => origin !== "");
+
 /** @type {import("next").NextConfig} */
 const config = {
   // Next would write an AGENTS.md into the checkout on every `next dev`.
@@ -12,7 +17,7 @@ const config = {
   allowedDevOrigins: ["localhost", "*.localhost", "127.0.0.1"],
   experimental: {
     // The apiserver itself refuses bodies above 3 MiB; its answer is clearer than ours.
-    serverActions: { bodySizeLimit: "4mb" },
+    serverActions: { bodySizeLimit: "4mb", allowedOrigins },
   },
 };
 
