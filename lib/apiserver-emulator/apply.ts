@@ -50,10 +50,11 @@ export function applyConfiguration(
   const { resource, writer, force, now } = request;
   const start = live === undefined ? {} : tracked(live, request);
   const managers = managersOf(objectAt(start, "metadata"));
-  const applied = ownable(appliedFields(configuration, resource.schema), resource, writer.subresource);
+  const named = appliedFields(configuration, resource.schema);
+  const applied = ownable(named, resource, writer.subresource);
   const others = managers.filter((manager) => !isWriter(manager, writer));
   const last = managers.find((manager) => isWriter(manager, writer));
-  const owned = others.reduce<FieldSet>((fields, manager) => union(fields, manager.fields), applied);
+  const owned = others.reduce<FieldSet>((fields, manager) => union(fields, manager.fields), named);
   const bare = withManagers(start, []);
   const merged = mergeApplied(bare, configuration, resource.schema) as JsonObject;
   const result = dropFields(merged, resource.schema, "", abandoned(last, owned)) as JsonObject;
@@ -61,9 +62,10 @@ export function applyConfiguration(
   const contested = union(added, modified);
   const conflicts = ownersOf(others, writer, contested);
   if (conflicts.length > 0 && !force) return applyConflict(conflicts);
-  const time = last !== undefined && equal(bare, result) ? last.time : now;
+  const time = equal(bare, result) ? (last?.time ?? "") : now;
   const mine: Manager = { ...writer, apiVersion: apiVersionOf(resource), time, fields: applied };
-  return withManagers(result, [...withoutFields(others, union(contested, removed)), mine]);
+  const own = applied.size === 0 ? [] : [mine];
+  return withManagers(result, [...withoutFields(others, union(contested, removed)), ...own]);
 }
 
 /** An object that nobody tracked so far gets an owner for what it holds before the first apply. */

@@ -1,9 +1,10 @@
-import type { Body, FieldValidation } from "./decode";
-import { invalidValue, notSupported, required } from "./field-error";
+import type { Body } from "./body";
+import type { FieldValidation } from "./decode";
+import { invalidValue, notSupported, required, tooLong } from "./field-error";
 import type { Json, JsonObject } from "./json";
 import type { User } from "./rbac";
 import type { ResourceType } from "./resources";
-import { badRequest, invalid, type Refusal } from "./status";
+import { type FieldError, invalid, type Refusal, refuse } from "./status";
 import { keyOf, type Store } from "./store";
 
 /** One authorised request on a resource, with everything that the operations on objects look at. */
@@ -56,13 +57,10 @@ export function writeOptions(call: Call, kind: string): WriteOptions | Refusal {
   const dryRuns = query.getAll("dryRun").filter((value) => value !== "");
   const fieldManager = query.get("fieldManager") ?? "";
   const fieldValidation = query.get("fieldValidation") ?? "";
-  const errors = [
-    ...dryRuns.filter((value) => value !== "All").map((value) => notSupported("dryRun", value, ["All"])),
-    ...managerErrors(fieldManager),
-    ...(["", "Strict", "Warn", "Ignore"].includes(fieldValidation)
-      ? []
-      : [notSupported("fieldValidation", fieldValidation, ["", "Ignore", "Strict", "Warn"])]),
-  ];
+  const errors = [...dryRunErrors(dryRuns), ...managerErrors(fieldManager)];
+  if (!["", "Strict", "Warn", "Ignore"].includes(fieldValidation)) {
+    errors.push(notSupported("fieldValidation", fieldValidation, ["", "Ignore", "Strict", "Warn"]));
+  }
   if (kind === "PatchOptions" && call.contentType === "application/apply-patch+yaml" && fieldManager === "") {
     errors.unshift(required("fieldManager", "is required for apply patch"));
   }
@@ -74,12 +72,19 @@ export function writeOptions(call: Call, kind: string): WriteOptions | Refusal {
   };
 }
 
-function managerErrors(manager: string) {
-  const errors = [];
-  if (manager.length > 128)
-    errors.push(invalidValue("fieldManager", manager, "must be no more than 128 bytes"));
-  if (/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/u.test(manager)) {
-    errors.push(invalidValue("fieldManager", manager, "should only contain printable characters"));
+/** dryRun may be All and nothing else. */
+export function dryRunErrors(values: readonly string[]): FieldError[] {
+  return values.every((value) => value === "All") ? [] : [notSupported("dryRun", [...values], ["All"])];
+}
+
+function managerErrors(manager: string): FieldError[] {
+  const errors = Buffer.byteLength(manager) > 128 ? [tooLong("fieldManager", "128 bytes")] : [];
+  const [unprintable] = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/u.exec(manager) ?? [];
+  if (unprintable !== undefined) {
+    const code = unprintable.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+    const position = Buffer.byteLength(manager.slice(0, manager.indexOf(unprintable)));
+    const detail = `invalid character U+${code} (at position ${position})`;
+    errors.push(invalidValue("fieldManager", manager, detail));
   }
   return errors;
 }
@@ -90,12 +95,20 @@ function managerOf(userAgent: string): string {
   return product === "" ? "unknown" : product;
 }
 
-const JSON_TYPES = ["", "application/json"];
-const YAML_TYPES = ["application/yaml"];
-
-/** The body of a create or update in the format that its Content-Type names. */
+/** The body of a create, update or delete in the format that its Content-Type names. */
 export function bodyOf(call: Call): Body | Refusal {
-  if (JSON_TYPES.includes(call.contentType)) return { text: call.text, format: "json" };
-  if (YAML_TYPES.includes(call.contentType)) return { text: call.text, format: "yaml" };
-  return badRequest(`unsupported content type ${call.contentType}`);
+  if (call.contentType === "" || call.contentType === "application/json") {
+    return { text: call.text, format: "json" };
+  }
+  if (call.contentType === "application/yaml") return { text: call.text, format: "yaml" };
+  return unsupportedMediaType(["application/json", "application/yaml"]);
+}
+
+/** The 415 that names what would have been understood. */
+export function unsupportedMediaType(known: readonly string[]): Refusal {
+  return refuse(
+    415,
+    "UnsupportedMediaType",
+    `the body of the request was in an unknown format - accepted media types include: ${known.join(", ")}`,
+  );
 }

@@ -1,11 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { parseBody } from "./body";
 import { type Answer, answer, bodyOf, type Call, callKey, writeOptions } from "./call";
-import { decode, parseBody } from "./decode";
+import { decode } from "./decode";
 import { type JsonObject, objectAt, stringAt, without } from "./json";
 import { trackUpdate } from "./managed-fields";
-import { namespaces } from "./resources";
+import { namespaces, qualifiedName } from "./resources";
 import { alreadyExists, badRequest, notFound, Refusal, refuse, unexpected } from "./status";
-import { inOrder, putWithinLimits, validateObject } from "./write";
+import { finalizerWarnings, putWithinLimits, validateObject, WRONG_NAMESPACE } from "./write";
 
 /** POST on a collection. */
 export function create(call: Call): Answer | Refusal {
@@ -13,9 +14,7 @@ export function create(call: Call): Answer | Refusal {
   if (options instanceof Refusal) return options;
   const body = bodyOf(call);
   if (body instanceof Refusal) return body;
-  const parsed = parseBody(body);
-  if (parsed instanceof Refusal) return parsed;
-  const decoded = decode(parsed, call.resource, options.fieldValidation);
+  const decoded = decode(parseBody(body), body.text, call.resource, options.fieldValidation);
   if (decoded instanceof Refusal) return decoded;
   call.warnings.push(...decoded.warnings);
   const created = createObject(call, decoded.object, (fresh) =>
@@ -43,61 +42,50 @@ export function createObject(
 ): JsonObject | Refusal {
   const { resource, namespace } = call;
   const metadata = objectAt(sent, "metadata");
-  const elsewhere = namespaceRefusal(call, stringAt(metadata, "namespace"));
-  if (elsewhere !== undefined) return elsewhere;
   const name = stringAt(metadata, "name") || generatedName(stringAt(metadata, "generateName"));
-  const object = track(
-    inOrder(call, {
-      ...without(sent, ...(resource.subresources.includes("status") ? ["status"] : [])),
-      metadata: {
-        ...without(metadata, "deletionTimestamp", "deletionGracePeriodSeconds", "selfLink"),
-        ...(name === "" ? {} : { name }),
-        ...(resource.namespaced ? { namespace } : {}),
-        uid: randomUUID(),
-        creationTimestamp: call.now,
-        ...(resource.custom ? { generation: 1 } : {}),
-      },
-    }),
-  );
+  const elsewhere = namespaceRefusal(call, stringAt(metadata, "namespace"), name);
+  if (elsewhere !== undefined) return elsewhere;
+  const object = track({
+    ...without(sent, ...(resource.subresources.includes("status") ? ["status"] : [])),
+    metadata: {
+      ...without(metadata, "deletionTimestamp", "deletionGracePeriodSeconds", "selfLink"),
+      ...(name === "" ? {} : { name }),
+      ...(resource.namespaced ? { namespace } : {}),
+      uid: randomUUID(),
+      creationTimestamp: call.now,
+      ...(resource.custom ? { generation: 1 } : {}),
+      ...(resource === namespaces ? { labels: namespaceLabels(metadata, name) } : {}),
+    },
+  });
   const refusal = validateObject(call, object);
   if (refusal !== undefined) return refusal;
   if (stringAt(metadata, "resourceVersion") !== "") {
     return unexpected("resourceVersion should not be set on objects to be created");
   }
-  if (call.store.get(resource, callKey(call, name)) !== undefined) return alreadyExists(resource, name);
-  return resource === namespaces ? { ...object, ...namespaceState(object) } : object;
+  const taken = call.store.get(resource, callKey(call, name));
+  if (taken !== undefined) {
+    return alreadyExists(resource, name, objectAt(taken, "metadata").deletionTimestamp !== undefined);
+  }
+  if (resource === namespaces)
+    return { ...object, spec: { finalizers: ["kubernetes"] }, status: { phase: "Active" } };
+  call.warnings.push(...finalizerWarnings(object));
+  return object;
 }
 
-/** What the server adds to every namespace: a label with its name, its finalizer and its phase. */
-function namespaceState(object: JsonObject): JsonObject {
-  const metadata = objectAt(object, "metadata");
-  const name = stringAt(metadata, "name");
-  const labels = { ...objectAt(metadata, "labels"), "kubernetes.io/metadata.name": name };
-  return {
-    metadata: { ...metadata, labels },
-    spec: { finalizers: ["kubernetes"] },
-    status: { phase: "Active" },
-  };
+/** Every namespace carries its name as a label. */
+function namespaceLabels(metadata: JsonObject, name: string): JsonObject {
+  return { ...objectAt(metadata, "labels"), "kubernetes.io/metadata.name": name };
 }
 
-function namespaceRefusal(call: Call, sent: string): Refusal | undefined {
+function namespaceRefusal(call: Call, sent: string, name: string): Refusal | undefined {
   const { resource, namespace, store } = call;
   if (!resource.namespaced) return undefined;
-  if (sent !== "" && sent !== namespace) {
-    return badRequest(
-      `the namespace of the provided object does not match the namespace sent on the request`,
-    );
-  }
+  if (sent !== "" && sent !== namespace) return badRequest(WRONG_NAMESPACE);
   const home = store.get(namespaces, namespace);
   if (home === undefined) return notFound(namespaces, namespace);
-  if (stringAt(objectAt(home, "status"), "phase") === "Terminating") return terminating(call);
-  return undefined;
-}
-
-function terminating({ resource, namespace, name }: Call): Refusal {
-  const what = resource.group === "" ? resource.plural : `${resource.plural}.${resource.group}`;
+  if (stringAt(objectAt(home, "status"), "phase") !== "Terminating") return undefined;
   const why = `unable to create new content in namespace ${namespace} because it is being terminated`;
-  return refuse(403, "Forbidden", `${what} "${name}" is forbidden: ${why}`, {
+  return refuse(403, "Forbidden", `${qualifiedName(resource)} "${name}" is forbidden: ${why}`, {
     name,
     group: resource.group,
     kind: resource.plural,

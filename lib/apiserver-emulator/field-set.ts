@@ -144,11 +144,15 @@ export function sameFields(a: FieldSet, b: FieldSet): boolean {
 export function fieldPath(path: string): string {
   return elementsOf(path)
     .map((element) => {
-      const text = element.slice(2);
-      if (element.startsWith("f:")) return `.${text}`;
-      if (element.startsWith("v:")) return `[=${text}]`;
-      const keys = Object.entries(JSON.parse(text) as Record<string, string>);
-      return `[${keys.map(([key, value]) => `${key}=${JSON.stringify(value)}`).join(",")}]`;
+      return element.startsWith("f:") ? `.${element.slice(2)}` : itemText(element);
     })
     .join("");
+}
+
+/** An item of a keyed list or a set as messages name it: [name="general.rules"], [="x"]. */
+export function itemText(element: string): string {
+  const text = element.slice(2);
+  if (element.startsWith("v:")) return `[=${text}]`;
+  const keys = Object.entries(JSON.parse(text) as Record<string, string>);
+  return `[${keys.map(([key, value]) => `${key}=${JSON.stringify(value)}`).join(",")}]`;
 }

@@ -1,17 +1,17 @@
 import type { Answer, Call } from "./call";
 import { create } from "./create";
-import { remove } from "./delete";
+import { remove, removeAll } from "./delete";
 import { discovery, openApi, VERSION } from "./discovery";
 import { type JsonObject, stringifyJson } from "./json";
 import { patch } from "./patch";
 import { forbiddenSentence, isAllowed, type User, userOf } from "./rbac";
 import { get, list } from "./read";
 import { type RequestInfo, requestInfo } from "./request-info";
-import { type ResourceType, resourceTypes } from "./resources";
+import { resourceTypes } from "./resources";
 import { selfReview } from "./self-review";
-import { Refusal, refuse } from "./status";
+import { notFound, Refusal, refuse } from "./status";
 import type { Store } from "./store";
-import { tableOf, wantsTable } from "./table";
+import { isAcceptable, presenter } from "./table";
 import { update } from "./update";
 import { type Watch, watch } from "./watch";
 
@@ -36,7 +36,8 @@ export type Response =
       readonly warnings: readonly string[];
       readonly text: string;
     }
-  | { readonly kind: "watch"; readonly watch: Watch; readonly table: ResourceType | undefined };
+  /** `present` gives each object the form that the client accepts. */
+  | { readonly kind: "watch"; readonly watch: Watch; readonly present: (object: JsonObject) => JsonObject };
 
 const ANONYMOUS: User = { name: "system:anonymous", uid: "", groups: ["system:unauthenticated"] };
 const HEALTH = ["/healthz", "/readyz", "/livez"];
@@ -93,8 +94,11 @@ function onResource(request: Request, info: RequestInfo, user: User, store: Stor
   const resource = resourceTypes.find(
     (type) => type.group === info.group && type.version === info.version && type.plural === info.plural,
   );
-  const isKnown = info.subresource === "" || resource?.subresources.includes(info.subresource);
-  if (resource === undefined || !isKnown) return plain(404, "404 page not found\n");
+  if (resource === undefined) return plain(404, "404 page not found\n");
+  if (info.subresource !== "" && !resource.subresources.includes(info.subresource)) {
+    return refused(notFound(resource, info.name));
+  }
+  if (!isAcceptable(request.accept)) return refused(notAcceptable());
   const call: Call = {
     store,
     resource,
@@ -109,23 +113,16 @@ function onResource(request: Request, info: RequestInfo, user: User, store: Stor
     warnings: [],
     now: `${new Date().toISOString().slice(0, 19)}Z`,
   };
-  const table = wantsTable(request.accept) ? resource : undefined;
+  const present = presenter(request.accept, resource, call.now);
   if (info.verb === "watch") {
     const started = watch(call);
-    return started instanceof Refusal ? refused(started) : { kind: "watch", watch: started, table };
+    return started instanceof Refusal ? refused(started) : { kind: "watch", watch: started, present };
   }
   const operation = OPERATIONS[info.verb];
-  if (
-    operation === undefined ||
-    (info.verb === "create") !== (info.name === "" && request.method === "POST")
-  ) {
-    return refused(methodNotAllowed());
-  }
+  if (operation === undefined || isMisplaced(info)) return refused(methodNotAllowed());
   const result = operation(call);
   if (result instanceof Refusal) return refused(result, call.warnings);
-  const body = result.body as JsonObject;
-  const shown = table !== undefined && body.kind !== "Status" ? tableOf(body, table, call.now) : body;
-  return json(result.code, shown, call.warnings);
+  return json(result.code, present(result.body as JsonObject), call.warnings);
 }
 
 const OPERATIONS: Readonly<Record<string, (call: Call) => Answer | Refusal>> = {
@@ -135,7 +132,13 @@ const OPERATIONS: Readonly<Record<string, (call: Call) => Answer | Refusal>> = {
   update,
   patch,
   delete: remove,
+  deletecollection: removeAll,
 };
+
+/** Objects are created in their collection, and changed under their name. */
+function isMisplaced({ verb, name }: RequestInfo): boolean {
+  return verb === "create" ? name !== "" : ["update", "patch"].includes(verb) && name === "";
+}
 
 function methodNotAllowed(): Refusal {
   return refuse(
@@ -144,6 +147,10 @@ function methodNotAllowed(): Refusal {
     "the server does not allow this method on the requested resource",
     {},
   );
+}
+
+function notAcceptable(): Refusal {
+  return refuse(406, "NotAcceptable", "only the following media types are accepted: application/json");
 }
 
 function json(code: number, body: JsonObject, warnings: readonly string[] = []): Response {

@@ -62,6 +62,17 @@ export function without(object: JsonObject, ...keys: string[]): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
 }
 
+/** A copy with the keys of all objects in alphabetical order, as Go writes maps. */
+export function sortKeys(value: Json): Json {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sortKeys(value[key] ?? null)]),
+  );
+}
+
 /** Structural equality; the order of keys does not count. */
 export function equal(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;

@@ -17,7 +17,7 @@ export interface Manager {
   readonly operation: "Apply" | "Update";
   readonly subresource: string;
   readonly apiVersion: string;
-  /** RFC 3339, to the second. */
+  /** RFC 3339, to the second; "" for an apply that changed nothing but ownership. */
   readonly time: string;
   readonly fields: FieldSet;
 }
@@ -70,7 +70,7 @@ function encodeManager(manager: Manager): JsonObject {
     manager: manager.name,
     operation: manager.operation,
     apiVersion: manager.apiVersion,
-    time: manager.time,
+    ...(manager.time === "" ? {} : { time: manager.time }),
     fieldsType: "FieldsV1",
     fieldsV1: encodeFields(manager.fields),
     ...(manager.subresource === "" ? {} : { subresource: manager.subresource }),

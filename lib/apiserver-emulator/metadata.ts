@@ -34,7 +34,8 @@ export function metadataUpdateErrors(metadata: JsonObject, stored: JsonObject): 
       errors.push(invalidValue(`metadata.${key}`, metadata[key] ?? "", "field is immutable"));
     }
   }
-  return errors;
+  // The server checks twice, once for all kinds and once for each, and reports both.
+  return [...errors, ...errors];
 }
 
 function nameErrors(metadata: JsonObject, resource: ResourceType): FieldError[] {

@@ -12,7 +12,7 @@ const QUALIFIED_RULE =
 /** The usual name of an object. */
 export function subdomainErrors(name: string): string[] {
   return [
-    ...lengthErrors(name, 253, "bytes"),
+    ...lengthErrors(name, 253, "characters"),
     ...patternErrors(
       name,
       SUBDOMAIN,
@@ -87,6 +87,6 @@ function patternErrors(text: string, pattern: string, rule: string, examples: st
 }
 
 function regexError(rule: string, pattern: string, examples: string[]): string {
-  const eg = examples.map((example) => `'${example}',`).join(" or ");
+  const eg = examples.map((example) => `'${example}',`).join("  or ");
   return `${rule} (e.g. ${eg} regex used for validation is '${pattern}')`;
 }

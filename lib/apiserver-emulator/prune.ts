@@ -23,6 +23,10 @@ function pruneAt(value: Json, schema: Schema, path: string, unknown: string[]): 
   if (schema.type === "object" && isObject(value) && !schema.preserveUnknown) {
     return pruneObject(value, schema, path, unknown);
   }
+  // Nothing is declared inside a scalar or a list: an object in its place loses all its fields.
+  if (isObject(value) && (schema.type !== "object" || !schema.preserveUnknown)) {
+    return pruneObject(value, { type: "object" }, path, unknown);
+  }
   return value;
 }
 

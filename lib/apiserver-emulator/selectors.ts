@@ -17,6 +17,7 @@ export function selectorOf(query: URLSearchParams, resource: ResourceType): Pred
 const KEY = "[A-Za-z0-9](?:[-A-Za-z0-9_./]*[A-Za-z0-9])?";
 const SET = new RegExp(`^(${KEY})\\s+(in|notin)\\s*\\(([^()]*)\\)$`);
 const EQUALITY = new RegExp(`^(${KEY})\\s*(==|=|!=)\\s*([-A-Za-z0-9_.]*)$`);
+const ORDER = new RegExp(`^(${KEY})\\s*([<>])\\s*(-?\\d+)$`);
 const PRESENCE = new RegExp(`^(!?)\\s*(${KEY})$`);
 
 function labelSelector(text: string): Predicate | Refusal {
@@ -50,6 +51,14 @@ function requirement(text: string): ((labels: JsonObject) => boolean) | undefine
     const [, key = "", operator, value] = equality;
     return (labels) => (labels[key] === value) === (operator !== "!=");
   }
+  const order = ORDER.exec(text);
+  if (order !== null) {
+    const [, key = "", operator, bound] = order;
+    return (labels) => {
+      const value = /^-?\d+$/.test(String(labels[key])) ? Number(labels[key]) : Number.NaN;
+      return operator === ">" ? value > Number(bound) : value < Number(bound);
+    };
+  }
   const presence = PRESENCE.exec(text);
   if (presence === null) return undefined;
   const [, not, key = ""] = presence;
@@ -61,8 +70,9 @@ function fieldSelector(text: string, resource: ResourceType): Predicate | Refusa
   const terms: { key: string; value: string; negated: boolean }[] = [];
   for (const part of text.split(",").filter((term) => term !== "")) {
     const match = /^([^=!]+)(==|=|!=)(.*)$/.exec(part);
-    if (match === null) return badRequest(`invalid field selector: '${text}'; can't understand '${part}'`);
+    if (match === null) return badRequest(`invalid selector: '${text}'; can't understand '${part}'`);
     const [, key = "", operator, value = ""] = match;
+    if (value.includes("=")) return badRequest("invalid field selector: unescaped character in value: 61");
     if (!known.includes(key)) return badRequest(`field label not supported: ${key}`);
     terms.push({ key, value, negated: operator === "!=" });
   }

@@ -2,10 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { handle, type Request, type Response } from "./handle";
-import { type Json, type JsonObject, stringifyJson } from "./json";
+import { type JsonObject, stringifyJson } from "./json";
 import { Refusal, refuse } from "./status";
 import type { Store } from "./store";
-import { tableOf } from "./table";
 import type { WatchEvent } from "./watch";
 
 /** The largest body an apiserver reads. */
@@ -77,7 +76,18 @@ async function respond(
     userAgent: headers["user-agent"] ?? "",
     text,
   };
-  write(handle(request, store), outgoing, watches);
+  write(answer(request, store), outgoing, watches);
+}
+
+/** A bug in the emulator must not take the whole server with it: the client gets a 500, the terminal the reason. */
+function answer(request: Request, store: Store): Response {
+  try {
+    return handle(request, store);
+  } catch (error) {
+    process.stderr.write(`${request.method} ${request.url.pathname}: ${(error as Error).stack}\n`);
+    const text = `${stringifyJson(refuse(500, "InternalError", "Internal error occurred").body)}\n`;
+    return { kind: "text", code: 500, contentType: "application/json", headers: {}, warnings: [], text };
+  }
 }
 
 async function readBody(incoming: IncomingMessage): Promise<string | Refusal> {
@@ -86,7 +96,7 @@ async function readBody(incoming: IncomingMessage): Promise<string | Refusal> {
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > BODY_LIMIT) {
-      return refuse(413, "RequestEntityTooLarge", `Request entity too large: limit is ${BODY_LIMIT}`, {});
+      return refuse(413, "RequestEntityTooLarge", `Request entity too large: limit is ${BODY_LIMIT}`);
     }
     chunks.push(chunk);
   }
@@ -109,34 +119,21 @@ function write(response: Response, outgoing: ServerResponse, watches: Set<Server
 }
 
 function stream(
-  { watch, table }: Extract<Response, { kind: "watch" }>,
+  { watch, present }: Extract<Response, { kind: "watch" }>,
   outgoing: ServerResponse,
   watches: Set<ServerResponse>,
 ): void {
   outgoing.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-cache, private" });
   outgoing.flushHeaders();
   watches.add(outgoing);
-  const send = (event: WatchEvent) => {
-    const isShown = table !== undefined && event.type !== "ERROR" && event.type !== "BOOKMARK";
-    const object: Json = isShown
-      ? tableOf(event.object as JsonObject, table, new Date().toISOString())
-      : event.object;
-    outgoing.write(`${stringifyJson({ type: event.type, object })}\n`);
-    // Nothing follows an error: the client has to list again.
-    if (event.type === "ERROR") outgoing.end();
+  const send = ({ type, object }: WatchEvent) => {
+    const isObject = type !== "ERROR" && type !== "BOOKMARK";
+    const shown = isObject ? present(object as JsonObject) : object;
+    outgoing.write(`${stringifyJson({ type, object: shown })}\n`);
   };
-  const stop = watch.start(send);
-  const timer =
-    watch.timeoutSeconds === undefined
-      ? undefined
-      : setTimeout(() => {
-          const bookmark = watch.lastBookmark();
-          if (bookmark !== undefined) send(bookmark);
-          outgoing.end();
-        }, watch.timeoutSeconds * 1000);
+  const stop = watch(send, () => outgoing.end());
   outgoing.on("close", () => {
     stop();
-    clearTimeout(timer);
     watches.delete(outgoing);
   });
 }

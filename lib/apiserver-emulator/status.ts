@@ -56,19 +56,24 @@ export function notFound(type: ResourceType, name: string): Refusal {
   return refuse(404, "NotFound", `${qualifiedName(type)} "${name}" not found`, detailsOf(type, name));
 }
 
-export function alreadyExists(type: ResourceType, name: string): Refusal {
-  return refuse(
-    409,
-    "AlreadyExists",
-    `${qualifiedName(type)} "${name}" already exists`,
-    detailsOf(type, name),
-  );
+/** @param terminating the object of that name is being deleted */
+export function alreadyExists(type: ResourceType, name: string, terminating: boolean): Refusal {
+  const prefix = terminating ? "object is being deleted: " : "";
+  const message = `${prefix}${qualifiedName(type)} "${name}" already exists`;
+  return refuse(409, "AlreadyExists", message, detailsOf(type, name));
 }
 
 /** A 409 of reason Conflict: a stale version or a precondition that does not hold. */
 export function conflict(type: ResourceType, name: string, why: string): Refusal {
   const message = `Operation cannot be fulfilled on ${qualifiedName(type)} "${name}": ${why}`;
   return refuse(409, "Conflict", message, detailsOf(type, name));
+}
+
+/** The 409 of a precondition of a deletion; there the server names the kind where elsewhere it names the plural. */
+export function preconditionFailed(type: ResourceType, name: string, why: string): Refusal {
+  const kind = type.group === "" ? type.kind : `${type.kind}.${type.group}`;
+  const message = `Operation cannot be fulfilled on ${kind} "${name}": ${why}`;
+  return refuse(409, "Conflict", message, { name, group: type.group, kind: type.kind });
 }
 
 export const STALE =
@@ -93,8 +98,8 @@ export interface FieldError {
  */
 export function invalid(group: string, kind: string, name: string, errors: readonly FieldError[]): Refusal {
   const qualified = group === "" ? kind : `${kind}.${group}`;
-  const texts = errors.map((error) => `${error.field}: ${error.message}`);
-  const list = texts.length === 1 ? (texts[0] ?? "") : `[${[...new Set(texts)].join(", ")}]`;
+  const texts = [...new Set(errors.map((error) => `${error.field}: ${error.message}`))];
+  const list = texts.length === 1 ? texts[0] : `[${texts.join(", ")}]`;
   return refuse(422, "Invalid", `${qualified} "${name}" is invalid: ${list}`, {
     name,
     group,

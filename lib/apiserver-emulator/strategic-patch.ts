@@ -46,7 +46,7 @@ function withoutItems(target: Json | undefined, gone: Json): Json {
 
 function mergedSet(target: Json | undefined, added: Json): Json {
   const known = asList(target);
-  return [...known, ...asList(added).filter((item) => !known.some((other) => equal(item, other)))];
+  return [...asList(added).filter((item) => !known.some((other) => equal(item, other))), ...known];
 }
 
 function mergedOwners(target: Json | undefined, changes: Json): Json {

@@ -1,10 +1,38 @@
 import { arrayAt, isObject, type Json, type JsonObject, objectAt, stringAt } from "./json";
 import { configMaps, namespaces, type ResourceType } from "./resources";
 
-/** Whether the Accept header prefers a table, as kubectl get does. */
-export function wantsTable(accept: string): boolean {
-  const first = accept.split(",")[0] ?? "";
-  return first.includes("as=Table") && first.includes("g=meta.k8s.io");
+/** Whether a client takes JSON. */
+export function isAcceptable(accept: string): boolean {
+  return accept === "" || /application\/json|application\/\*|\*\/\*/.test(accept);
+}
+
+/**
+ * How objects and lists are shown to a client: as they are, as a table for kubectl get, or their metadata alone
+ * (Kubernetes API concepts, "Receiving resources as Tables"). The first type in its Accept header counts.
+ */
+export function presenter(
+  accept: string,
+  resource: ResourceType,
+  now: string,
+): (value: JsonObject) => JsonObject {
+  const [first = ""] = accept.split(",");
+  const as = first.includes("g=meta.k8s.io") ? (/as=(\w+)/.exec(first)?.[1] ?? "") : "";
+  return (value) => {
+    if (value.kind === "Status") return value;
+    if (as === "Table") return tableOf(value, resource, now);
+    return as.startsWith("PartialObjectMetadata") ? metadataOnly(value, resource) : value;
+  };
+}
+
+function metadataOnly(value: JsonObject, resource: ResourceType): JsonObject {
+  const shown = { apiVersion: "meta.k8s.io/v1", metadata: objectAt(value, "metadata") };
+  if (value.kind !== `${resource.kind}List`) return { kind: "PartialObjectMetadata", ...shown };
+  const items = arrayAt(value, "items").filter(isObject);
+  return {
+    kind: "PartialObjectMetadataList",
+    ...shown,
+    items: items.map((item) => metadataOnly(item, resource)),
+  };
 }
 
 interface Column {
@@ -19,8 +47,8 @@ const nameColumn: Column = {
   cell: (object) => stringAt(objectAt(object, "metadata"), "name"),
 };
 
-/** An object or list of the resource as meta.k8s.io/v1 Table; the rows carry metadata only. */
-export function tableOf(value: JsonObject, resource: ResourceType, now: string): JsonObject {
+/** The rows carry metadata only. */
+function tableOf(value: JsonObject, resource: ResourceType, now: string): JsonObject {
   const isList = stringAt(value, "kind") === `${resource.kind}List`;
   const objects = isList ? arrayAt(value, "items").filter(isObject) : [value];
   const columns = columnsOf(resource, now);
@@ -58,7 +86,7 @@ function columnsOf(resource: ResourceType, now: string): Column[] {
   if (resource === configMaps) {
     const data: Column = {
       name: "Data",
-      type: "integer",
+      type: "string",
       cell: (object) =>
         Object.keys({ ...objectAt(object, "data"), ...objectAt(object, "binaryData") }).length,
     };

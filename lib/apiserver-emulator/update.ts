@@ -1,9 +1,10 @@
+import { parseBody } from "./body";
 import { type Answer, answer, bodyOf, type Call, callKey, writeOptions } from "./call";
-import { decode, parseBody } from "./decode";
+import { decode } from "./decode";
 import { type JsonObject, objectAt, stringAt } from "./json";
 import { trackUpdate } from "./managed-fields";
 import { badRequest, conflict, notFound, Refusal } from "./status";
-import { inOrder, storeUpdate } from "./write";
+import { storeUpdate, WRONG_NAMESPACE } from "./write";
 
 /** PUT on an object or its status. It never creates. */
 export function update(call: Call): Answer | Refusal {
@@ -11,9 +12,7 @@ export function update(call: Call): Answer | Refusal {
   if (options instanceof Refusal) return options;
   const body = bodyOf(call);
   if (body instanceof Refusal) return body;
-  const parsed = parseBody(body);
-  if (parsed instanceof Refusal) return parsed;
-  const decoded = decode(parsed, call.resource, options.fieldValidation);
+  const decoded = decode(parseBody(body), body.text, call.resource, options.fieldValidation);
   if (decoded instanceof Refusal) return decoded;
   call.warnings.push(...decoded.warnings);
   const sent = atHome(call, decoded.object);
@@ -33,17 +32,19 @@ export function atHome(call: Call, object: JsonObject): JsonObject | Refusal {
   const metadata = objectAt(object, "metadata");
   const namespace = stringAt(metadata, "namespace");
   if (namespace !== "" && namespace !== call.namespace) {
-    return badRequest(
-      "the namespace of the provided object does not match the namespace sent on the request",
-    );
+    return badRequest(WRONG_NAMESPACE);
   }
   const name = stringAt(metadata, "name");
-  if (name === "") return badRequest("name must be provided");
+  if (name === "") {
+    return badRequest(
+      `the name of the object (${call.name} based on URL) was undeterminable: name must be provided`,
+    );
+  }
   if (name !== call.name) {
     return badRequest(`the name of the object (${name}) does not match the name on the URL (${call.name})`);
   }
   const place = call.resource.namespaced ? { namespace: call.namespace } : {};
-  return inOrder(call, { ...object, metadata: { ...metadata, ...place } });
+  return { ...object, metadata: { ...metadata, ...place } };
 }
 
 /** A uid in the body of a PUT is a precondition: the object may have been deleted and created again. */
@@ -51,9 +52,11 @@ function uidRefusal(call: Call, stored: JsonObject, sent: JsonObject): Refusal |
   const wanted = stringAt(objectAt(sent, "metadata"), "uid");
   const actual = stringAt(objectAt(stored, "metadata"), "uid");
   if (wanted === "" || wanted === actual) return undefined;
+  const key = `/registry/${call.resource.custom ? `${call.resource.group}/` : ""}${call.resource.plural}/${callKey(call)}`;
+  const failed = `Precondition failed: UID in precondition: ${wanted}, UID in object meta: ${actual}`;
   return conflict(
     call.resource,
     call.name,
-    `Precondition failed: UID in precondition: ${wanted}, UID in object meta: ${actual}`,
+    `StorageError: invalid object, Code: 4, Key: ${key}, ResourceVersion: 0, AdditionalErrorMsg: ${failed}`,
   );
 }

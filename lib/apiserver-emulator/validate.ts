@@ -20,7 +20,7 @@ function schemaErrors(value: Json, schema: Schema, path: string): FieldError[] {
         ? stringErrors(value, schema, path)
         : [wrongType(value, "string", path)];
     case "integer":
-      return typeOf(value) === "integer" ? [] : [wrongType(value, "integer", path)];
+      return typeOf(value) === "integer" ? [] : wrongInteger(value, path);
     case "boolean":
       return typeof value === "boolean" ? [] : [wrongType(value, "boolean", path)];
     case "int-or-string":
@@ -71,10 +71,18 @@ function intOrStringErrors(value: Json, path: string): FieldError[] {
   const type = typeOf(value);
   if (type === "integer" || type === "string") return [];
   return [
-    invalidValue("<nil>", "", `"${path}" must validate at least one schema (anyOf)`),
-    wrongType(value, "integer", path),
     wrongType(value, "integer,string", path),
+    invalidValue("<nil>", "", `"${path}" must validate at least one schema (anyOf)`),
+    ...wrongInteger(value, path),
   ];
+}
+
+/** Of a fraction the server says twice that it is no integer, the second time without a path. */
+function wrongInteger(value: Json, path: string): FieldError[] {
+  const wrong = wrongType(value, "integer", path);
+  if (typeOf(value) !== "number") return [wrong];
+  const detail = `Checked value must be of type integer (default format) in ${path}`;
+  return [wrong, invalidValue("<nil>", "", detail)];
 }
 
 function wrongType(value: Json, expected: string, path: string): FieldError {
@@ -104,7 +112,11 @@ function duplicateKeys(value: Json, schema: Schema, path: string): FieldError[] 
   const { keys } = schema.list;
   const seen = new Set<string>();
   const own = value.flatMap((item, index) => {
-    if (!isObject(item)) return [];
+    // A null is complained about by its type alone.
+    if (item === null) return [];
+    if (!isObject(item)) {
+      return [invalidValue(`${path}[${index}]`, item, "must be an object for an array of list-type map")];
+    }
     const identity = Object.fromEntries(keys.map((key) => [key, stringAt(item, key)]));
     const text = JSON.stringify(identity);
     if (!seen.has(text)) {

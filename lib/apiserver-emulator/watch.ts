@@ -1,8 +1,9 @@
 import type { Call } from "./call";
 import { type Json, type JsonObject, objectAt } from "./json";
+import { type ListOptions, listOptions, versionProblem } from "./list-options";
 import { apiVersionOf } from "./resources";
-import { type Predicate, selectorOf } from "./selectors";
-import { badRequest, expired, Refusal } from "./status";
+import type { Predicate } from "./selectors";
+import { expired, Refusal, unexpected } from "./status";
 import { type StoreEvent, versionOf } from "./store";
 
 /** One line of a watch. */
@@ -11,76 +12,87 @@ export interface WatchEvent {
   readonly object: Json;
 }
 
-/** A watch that may begin; `start` sends what there is and goes on until the returned function is called. */
-export interface Watch {
-  readonly timeoutSeconds: number | undefined;
-  readonly start: (send: (event: WatchEvent) => void) => () => void;
-  /** Sent before the stream ends by its timeout; undefined when bookmarks are not asked for. */
-  readonly lastBookmark: () => WatchEvent | undefined;
-}
+/** A watch that may begin: it tells what there is and goes on until the function that it returns is called. */
+export type Watch = (send: (event: WatchEvent) => void, end: () => void) => () => void;
 
 const BOOKMARK_INTERVAL_MS = 60_000;
+/** How long before its end a watch gets its last bookmark. */
+const LAST_BOOKMARK_MS = 2000;
+/** A watch that names no timeout ends after thirty to sixty minutes. */
+const MIN_TIMEOUT_SECONDS = 1800;
 
 /** GET on a collection with watch=true. */
 export function watch(call: Call): Watch | Refusal {
   const { query, resource, store } = call;
-  const selects = selectorOf(query, resource);
-  if (selects instanceof Refusal) return selects;
-  const version = query.get("resourceVersion") ?? "";
-  if (version !== "" && !/^\d+$/.test(version)) return badRequest(`invalid resource version: ${version}`);
-  const wrong = initialEventsRefusal(query);
-  if (wrong !== undefined) return wrong;
-  const bookmarks = isTrue(query.get("allowWatchBookmarks"));
-  const prefix = resource.namespaced && call.namespace !== "" ? `${call.namespace}/` : "";
-  const isWatched = (key: string) => key.startsWith(prefix);
-  const translate = (event: StoreEvent) =>
-    event.resource === resource && isWatched(event.key) ? translated(event, selects) : undefined;
-  return {
-    timeoutSeconds: Number(query.get("timeoutSeconds") ?? 0) || undefined,
-    lastBookmark: () => (bookmarks ? bookmark(call, {}) : undefined),
-    start: (send) => {
-      for (const event of firstEvents(call, version, selects, isWatched, translate)) send(event);
-      const stop = store.subscribe((event) => {
-        const line = translate(event);
-        if (line !== undefined) send(line);
-      });
-      const timer = bookmarks ? setInterval(() => send(bookmark(call, {})), BOOKMARK_INTERVAL_MS) : undefined;
-      return () => {
-        stop();
-        clearInterval(timer);
-      };
-    },
+  const options = listOptions(query, resource, "watch");
+  if (options instanceof Refusal) return options;
+  const problem = versionProblem(options.version);
+  if (problem !== undefined) return unexpected(problem);
+  const view = viewOf(call, options);
+  return (send, end) => {
+    for (const event of firstEvents(call, options, view)) {
+      send(event);
+      // Nothing follows an error: the client has to list again.
+      if (event.type === "ERROR") {
+        end();
+        return () => {};
+      }
+    }
+    const stopEvents = store.subscribe((event) => {
+      const line = view.translate(event);
+      if (line !== undefined) send(line);
+    });
+    const stopTimers = startTimers(call, options, send, end);
+    return () => {
+      stopEvents();
+      stopTimers();
+    };
   };
 }
 
-function initialEventsRefusal(query: URLSearchParams): Refusal | undefined {
-  const match = query.get("resourceVersionMatch") ?? "";
-  const wanted = query.get("sendInitialEvents");
-  if (wanted === null && match !== "") {
-    return badRequest("resourceVersionMatch is forbidden for watch unless sendInitialEvents is provided");
+function startTimers(
+  call: Call,
+  { bookmarks, timeoutSeconds }: ListOptions,
+  send: (event: WatchEvent) => void,
+  end: () => void,
+): () => void {
+  const timeout = (timeoutSeconds || MIN_TIMEOUT_SECONDS * (1 + Math.random())) * 1000;
+  const timers = [setTimeout(end, timeout)];
+  if (bookmarks) {
+    const tell = () => send(bookmark(call, {}));
+    timers.push(setInterval(tell, BOOKMARK_INTERVAL_MS));
+    if (timeout > LAST_BOOKMARK_MS) timers.push(setTimeout(tell, timeout - LAST_BOOKMARK_MS));
   }
-  if (wanted !== null && match !== "NotOlderThan") {
-    return badRequest("sendInitialEvents requires resourceVersionMatch=NotOlderThan");
-  }
-  return undefined;
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
 }
 
-function firstEvents(
-  call: Call,
-  version: string,
-  selects: Predicate,
-  isWatched: (key: string) => boolean,
-  translate: (event: StoreEvent) => WatchEvent | undefined,
-): WatchEvent[] {
-  const { query, store, resource } = call;
-  const wantsInitial = isTrue(query.get("sendInitialEvents"));
-  if (wantsInitial || ((version === "" || version === "0") && query.get("sendInitialEvents") === null)) {
+/** Which objects a watch is about, and what a write means to it. */
+interface View {
+  readonly includes: (key: string) => boolean;
+  readonly translate: (event: StoreEvent) => WatchEvent | undefined;
+}
+
+function viewOf({ resource, namespace }: Call, { selects }: ListOptions): View {
+  const prefix = resource.namespaced && namespace !== "" ? `${namespace}/` : "";
+  const includes = (key: string) => key.startsWith(prefix);
+  const translate = (event: StoreEvent) =>
+    event.resource === resource && includes(event.key) ? translated(event, selects) : undefined;
+  return { includes, translate };
+}
+
+function firstEvents(call: Call, options: ListOptions, view: View): WatchEvent[] {
+  const { store, resource } = call;
+  const { version, sendInitialEvents, bookmarks, selects } = options;
+  if (sendInitialEvents === true) {
     const added = store
       .list(resource)
-      .filter(([key, object]) => isWatched(key) && selects(object))
+      .filter(([key, object]) => view.includes(key) && selects(object))
       .map(([, object]): WatchEvent => ({ type: "ADDED", object }));
-    if (!wantsInitial) return added;
-    return [...added, bookmark(call, { "k8s.io/initial-events-end": "true" })];
+    // Only who named sendInitialEvents hears where they end.
+    const isAsked = call.query.has("sendInitialEvents") && bookmarks;
+    return isAsked ? [...added, bookmark(call, { "k8s.io/initial-events-end": "true" })] : added;
   }
   if (version === "" || version === "0") return [];
   const missed = store.since(Number(version));
@@ -88,10 +100,10 @@ function firstEvents(
     const refusal = expired(`too old resource version: ${version} (${store.compacted})`);
     return [{ type: "ERROR", object: refusal.body }];
   }
-  return missed.map(translate).filter((event) => event !== undefined);
+  return missed.map(view.translate).filter((event) => event !== undefined);
 }
 
-/** What a write means to a watch with a selector: an object may enter or leave its view without being created or deleted. */
+/** With a selector, an object may enter or leave the view without being created or deleted. */
 function translated(event: StoreEvent, selects: Predicate): WatchEvent | undefined {
   const { object, previous } = event;
   const was = previous !== undefined && selects(previous);
@@ -108,14 +120,10 @@ function seenAt(object: JsonObject, version: string): JsonObject {
 }
 
 function bookmark({ resource, store }: Call, annotations: Record<string, string>): WatchEvent {
-  const metadata: JsonObject = { resourceVersion: String(store.revision), creationTimestamp: null };
+  const metadata: JsonObject = { resourceVersion: String(store.revision) };
   if (Object.keys(annotations).length > 0) metadata.annotations = annotations;
   return {
     type: "BOOKMARK",
-    object: { kind: resource.kind, apiVersion: apiVersionOf(resource), metadata },
+    object: { apiVersion: apiVersionOf(resource), kind: resource.kind, metadata },
   };
-}
-
-function isTrue(text: string | null): boolean {
-  return text === "true" || text === "1" || text === "";
 }

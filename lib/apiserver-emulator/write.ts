@@ -1,11 +1,11 @@
 import { type Call, callKey, type WriteOptions } from "./call";
-import { invalidValue } from "./field-error";
+import { forbiddenField, invalidValue } from "./field-error";
 import {
   arrayAt,
   equal,
-  isObject,
   type JsonObject,
   objectAt,
+  sortKeys,
   stringAt,
   stringifyJson,
   without,
@@ -18,7 +18,7 @@ import { conflict, type FieldError, invalid, type Refusal, STALE, unexpected } f
 import { versionOf } from "./store";
 import { validate } from "./validate";
 
-/** etcd's --max-request-bytes, and what a request adds to the object's own bytes. */
+/** etcd's --max-request-bytes by default. */
 const ETCD_LIMIT = 1_572_864;
 /** The largest message the apiserver's gRPC client sends. */
 const GRPC_LIMIT = 2_097_152;
@@ -30,17 +30,25 @@ export function validateObject(call: Call, object: JsonObject): Refusal | undefi
   if (errors.length === 0) {
     errors.push(...metadataErrors(objectAt(object, "metadata"), resource), ...contentErrors(call, object));
   }
-  return errors.length === 0 ? undefined : refused(call, object, errors);
+  return errors.length === 0 ? undefined : refused(object, errors);
 }
 
-function refused(call: Call, object: JsonObject, errors: readonly FieldError[]): Refusal {
+function refused(object: JsonObject, errors: readonly FieldError[]): Refusal {
   const name = stringAt(objectAt(object, "metadata"), "name");
-  return invalid(call.resource.group, call.resource.kind, name, errors);
+  // The server names the kind as the object itself does, be it wrong.
+  const apiVersion = stringAt(object, "apiVersion");
+  const group = apiVersion.includes("/") ? (apiVersion.split("/")[0] ?? "") : "";
+  return invalid(group, stringAt(object, "kind"), name, errors);
 }
 
 function typeErrors({ resource }: Call, object: JsonObject): FieldError[] {
   const kind = stringAt(object, "kind");
-  return kind === resource.kind ? [] : [invalidValue("kind", kind, `must be ${resource.kind}`)];
+  const apiVersion = stringAt(object, "apiVersion");
+  const expected = apiVersionOf(resource);
+  return [
+    ...(kind === resource.kind ? [] : [invalidValue("kind", kind, `must be ${resource.kind}`)]),
+    ...(apiVersion === expected ? [] : [invalidValue("apiVersion", apiVersion, `must be ${expected}`)]),
+  ];
 }
 
 function contentErrors({ resource }: Call, object: JsonObject): FieldError[] {
@@ -67,16 +75,42 @@ export function storeUpdate(
   if (stale !== undefined) return stale;
   const object = preserved(call, stored, next);
   const metadata = objectAt(object, "metadata");
-  const frozen = metadataUpdateErrors(metadata, objectAt(stored, "metadata"));
-  if (frozen.length > 0) return refused(call, object, frozen);
+  const frozen = [
+    ...metadataUpdateErrors(metadata, objectAt(stored, "metadata")),
+    ...immutableErrors(call, stored, object),
+  ];
+  if (frozen.length > 0) return refused(object, frozen);
   const refusal = validateObject(call, object);
   if (refusal !== undefined) return refusal;
+  call.warnings.push(...finalizerWarnings(object, stored));
   if (metadata.deletionTimestamp !== undefined && arrayAt(metadata, "finalizers").length === 0) {
     return dryRun ? object : call.store.remove(call.resource, callKey(call), object);
   }
   if (sameButTimes(stored, object)) return stored;
   return putWithinLimits(call, object, dryRun);
 }
+
+function immutableErrors(call: Call, stored: JsonObject, object: JsonObject): FieldError[] {
+  if (call.resource !== configMaps || stored.immutable !== true || equal(stored.data, object.data)) return [];
+  return [forbiddenField("data", "field is immutable when `immutable` is set")];
+}
+
+/** What the server says about new finalizers that are not named after a domain. */
+export function finalizerWarnings(object: JsonObject, stored: JsonObject = {}): string[] {
+  const known = arrayAt(objectAt(stored, "metadata"), "finalizers");
+  return arrayAt(objectAt(object, "metadata"), "finalizers")
+    .filter((finalizer) => !known.includes(finalizer) && !String(finalizer).includes("/"))
+    .filter((finalizer) => !GARBAGE_COLLECTION.includes(String(finalizer)))
+    .map(
+      (finalizer) =>
+        `metadata.finalizers: "${finalizer}": prefer a domain-qualified finalizer name to avoid accidental conflicts with other finalizer writers`,
+    );
+}
+
+const GARBAGE_COLLECTION = ["foregroundDeletion", "orphan"];
+
+export const WRONG_NAMESPACE =
+  "the namespace of the provided object does not match the namespace sent on the request";
 
 /**
  * Whether the version an update names is the stored one. Custom resources must name one; for the others none means
@@ -103,7 +137,7 @@ function preserved(call: Call, stored: JsonObject, next: JsonObject): JsonObject
   const { resource, subresource } = call;
   const was = objectAt(stored, "metadata");
   const sent = objectAt(next, "metadata");
-  const metadata = { ...without(sent, ...SERVER_KEPT), ...picked(was, SERVER_KEPT) };
+  const metadata = { ...without(sent, "creationTimestamp", "generation"), ...picked(was, SERVER_KEPT) };
   metadata.resourceVersion = versionOf(stored);
   // A uid that differs is refused later, it is not overwritten.
   metadata.uid = stringAt(sent, "uid") || stringAt(was, "uid");
@@ -140,30 +174,21 @@ function withStatusOf(stored: JsonObject, next: JsonObject, { resource }: Call):
 /** Stores the object if etcd would take it; too large ones are tried again without managedFields, as the server does. */
 export function putWithinLimits(call: Call, object: JsonObject, dryRun: boolean): JsonObject | Refusal {
   const { store, resource } = call;
-  if (dryRun) return object;
-  const slim = sizeRefusal(object) === undefined ? object : withManagers(object, []);
-  const tooLarge = sizeRefusal(slim);
-  if (tooLarge !== undefined) return tooLarge;
-  return store.put(resource, callKey(call, stringAt(objectAt(object, "metadata"), "name")), slim);
+  const sorted = sortKeys(object) as JsonObject;
+  if (dryRun) return sorted;
+  const key = callKey(call, stringAt(objectAt(object, "metadata"), "name"));
+  const path = `/registry/${resource.group}/${resource.plural}/${key}`;
+  const slim = sizeRefusal(sorted, path) === undefined ? sorted : withManagers(sorted, []);
+  return sizeRefusal(slim, path) ?? store.put(resource, key, slim);
 }
 
-function sizeRefusal(object: JsonObject): Refusal | undefined {
-  const size = Buffer.byteLength(stringifyJson(object));
+/** A transaction names the key twice and adds a little of its own. */
+function sizeRefusal(object: JsonObject, path: string): Refusal | undefined {
+  const size = Buffer.byteLength(stringifyJson(object)) + 2 * path.length + 26;
   if (size > GRPC_LIMIT) {
     return unexpected(
       `rpc error: code = ResourceExhausted desc = trying to send message larger than max (${size} vs. ${GRPC_LIMIT})`,
     );
   }
   return size > ETCD_LIMIT ? unexpected("etcdserver: request is too large") : undefined;
-}
-
-/** The object as decoded, with apiVersion and kind first, as the server writes it. */
-export function inOrder(call: Call, object: JsonObject): JsonObject {
-  const { apiVersion, kind, metadata, ...rest } = object;
-  return {
-    apiVersion: apiVersion ?? apiVersionOf(call.resource),
-    kind: kind ?? call.resource.kind,
-    metadata: isObject(metadata) ? metadata : {},
-    ...rest,
-  };
 }
