@@ -7,6 +7,7 @@ import { useMessages } from "@/components/messages-provider";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { Decisions } from "@/lib/merge/model";
+import type { Messages } from "@/lib/messages/messages";
 import { MergedCell, SideCell } from "./divergence-cells";
 import { fieldTitle } from "./field-title";
 import { type Divergence, isDecided, needsDecision } from "./model/choices";
@@ -46,11 +47,7 @@ export function DivergenceCard({ subject, divergence, decisions, state, verbs }:
           {fieldTitle(messages, subject, divergence)}
         </h4>
         <Standing divergence={divergence} decisions={decisions} />
-        <p className="text-muted">
-          {needsDecision(divergence)
-            ? merge.conflict(divergence.kind)
-            : merge.change(divergence.kind, divergence.by)}
-        </p>
+        <p className="text-muted">{sentence(merge, divergence, decisions)}</p>
         {isDecided(divergence, decisions) ? (
           <Button tone="quiet" className="ml-auto h-6" onClick={() => verbs.reopen(divergence.id)}>
             {needsDecision(divergence) ? merge.reopen : merge.reset}
@@ -65,6 +62,13 @@ export function DivergenceCard({ subject, divergence, decisions, state, verbs }:
       </dl>
     </section>
   );
+}
+
+/** What happened here, and as long as it is open the question. */
+function sentence(merge: Messages["merge"], divergence: Divergence, decisions: Decisions): string {
+  if (!needsDecision(divergence)) return merge.change(divergence.kind, divergence.by);
+  const { what, ask } = merge.conflict(divergence.kind);
+  return isDecided(divergence, decisions) ? what : `${what} ${ask}`;
 }
 
 /** Which of the three buckets the place is in, as a mark and a word. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Dialog } from "@/components/ui/dialog";
 import type { Json } from "@/lib/json/json";
@@ -52,12 +52,19 @@ export function MergeDialog(props: MergeDialogProps) {
   const work = useMerge(session, saving ? () => {} : props.onChange);
   const progress = progressOf(divergencesOf(work.outline), session.decisions);
   const { value: merged, undecided } = useMemo(() => outcome(session), [session]);
-  const document = useMemo(() => mergedDocument(merged, edit, session.shape), [merged, edit, session.shape]);
+  // Reading a large text takes longer than a keystroke should: what was typed is judged a moment later.
+  const judged = useDeferredValue(edit);
+  const document = useMemo(
+    () => mergedDocument(merged, judged, session.shape),
+    [merged, judged, session.shape],
+  );
   const readiness = readinessOf(saving, undecided.length, document);
 
   function finish() {
-    if (readiness.kind === "ready") onSave(readiness.value);
-    else if (readiness.kind === "undecided") work.verbs.next();
+    const typed = judged === edit ? document : mergedDocument(merged, edit, session.shape);
+    const now = readinessOf(saving, undecided.length, typed);
+    if (now.kind === "ready") onSave(now.value);
+    else if (now.kind === "undecided") work.verbs.next();
   }
   const acts = actsOf(work.verbs, { save: finish, help: () => setOnTop("help") });
 
@@ -83,6 +90,7 @@ export function MergeDialog(props: MergeDialogProps) {
             mine={session.mine}
             theirs={session.theirs}
             merged={merged}
+            edit={edit}
             document={document}
             left={undecided.length}
             onEdit={saving ? () => {} : setEdit}

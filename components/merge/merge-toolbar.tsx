@@ -43,9 +43,11 @@ export function MergeToolbar({ progress, history, verbs }: MergeToolbarProps) {
         {merge.redo}
       </Tool>
       <BulkMenu left={progress.left} onDecideAll={verbs.decideAll} />
-      <Tool icon={Keyboard} hotkey="?" disabled={false} onPress={verbs.help}>
-        {merge.help.open}
-      </Tool>
+      <span className="max-md:hidden">
+        <Tool icon={Keyboard} hotkey="?" disabled={false} onPress={verbs.help}>
+          {merge.help.open}
+        </Tool>
+      </span>
     </div>
   );
 }
@@ -81,7 +83,7 @@ function ProgressLine({ progress: { left, decided } }: { readonly progress: Prog
         {merge.progress(decided, total)}
       </p>
       {total > 0 ? (
-        <div aria-hidden className="h-1.5 w-24 overflow-hidden rounded-full bg-line">
+        <div aria-hidden className="h-1.5 w-24 max-md:hidden overflow-hidden rounded-full bg-line">
           <div className="h-full bg-good" style={{ width: `${(100 * decided) / total}%` }} />
         </div>
       ) : null}

@@ -9,7 +9,7 @@ import { Bar } from "@/components/ui/bar";
 import { Button } from "@/components/ui/button";
 import type { Json } from "@/lib/json/json";
 import { writeYaml } from "@/lib/yaml/write";
-import type { HandEdit, MergedDocument } from "./model/merged-document";
+import { carriedEdit, type HandEdit, type MergedDocument } from "./model/merged-document";
 import { readablePath } from "./model/place";
 
 /** Shows YAML that can be edited. */
@@ -32,6 +32,8 @@ interface MergedPanelProps {
   readonly theirs: Json;
   /** The merged value without the operator's edit of its YAML. */
   readonly merged: Json;
+  /** What the operator typed into its YAML. */
+  readonly edit: HandEdit | undefined;
   readonly document: MergedDocument;
   /** Places that are still to be decided. */
   readonly left: number;
@@ -111,17 +113,20 @@ function MergedYaml({ onEdit, renderYaml, ...props }: MergedPanelProps) {
 }
 
 /**
- * The merged object as text, and the merged value it was written from. Writing a large object takes longer than
- * deciding should: the text may come a moment later, and an edit of it counts from the value that it shows.
+ * The merged object as text, and the merged value that the text stands for. Writing a large object takes longer than
+ * deciding should, so its text may come a moment later. What was typed is shown at once: an editor would take an older
+ * text for a change from outside.
  */
-function useShownText({ merged, document }: Pick<MergedPanelProps, "merged" | "document">) {
-  const shown = useDeferredValue(useMemo(() => ({ merged, document }), [merged, document]));
-  const text = useMemo(() => documentText(shown.document), [shown]);
-  return { text, over: shown.merged };
-}
-
-function documentText(document: MergedDocument): string {
-  return document.kind === "merged" ? writeYaml(document.value) : document.text;
+function useShownText({
+  merged,
+  edit,
+  document,
+}: Pick<MergedPanelProps, "merged" | "edit" | "document">): HandEdit {
+  const settled = useDeferredValue(merged);
+  return useMemo(
+    () => (edit ? carriedEdit(edit, merged, document) : { over: settled, text: writeYaml(settled) }),
+    [edit, merged, document, settled],
+  );
 }
 
 /** What must be known about the text below: what is open in it, what was typed into it, what is wrong with it. */

@@ -32,12 +32,12 @@ export function useMerge(session: MergeSession, onChange: (session: MergeSession
    * Shows a place. `focus`: it gets the focus, for who works by keys and for screen readers; `scroll`: the focus stays
    * on the control that was pressed.
    */
-  function show(next: Cursor, how: "focus" | "scroll", change: () => void = () => {}) {
+  function show(cursor: Cursor, how: "focus" | "scroll", change: () => void = () => {}) {
     flushSync(() => {
-      setChosen({ cursor: next, editing: undefined });
+      setChosen({ cursor, editing: undefined });
       change();
     });
-    const card = next.divergence === undefined ? null : document.getElementById(cardId(next.divergence));
+    const card = cardOf(cursor);
     if (how === "focus") card?.focus();
     else card?.scrollIntoView({ block: "nearest" });
   }
@@ -59,7 +59,11 @@ export function useMerge(session: MergeSession, onChange: (session: MergeSession
     take: (id, choice) =>
       show(at(id), chosen.editing === id ? "focus" : "scroll", () => onChange(decide(session, id, choice))),
     reopen: (id) => show(at(id), "focus", () => onChange(undecide(session, id))),
-    edit: (id) => setChosen({ cursor: at(id), editing: id }),
+    edit(id) {
+      // The field takes the focus by itself; its buttons must be in sight too.
+      flushSync(() => setChosen({ cursor: at(id), editing: id }));
+      cardOf(at(id))?.scrollIntoView({ block: "nearest" });
+    },
     leaveEdit: () => show(cursor, "focus"),
   };
   const current = divergenceAt(outline, cursor);
@@ -84,4 +88,8 @@ export function useMerge(session: MergeSession, onChange: (session: MergeSession
       redo: () => travel(redo(session)),
     },
   };
+}
+
+function cardOf({ divergence }: Cursor): HTMLElement | null {
+  return divergence === undefined ? null : document.getElementById(cardId(divergence));
 }

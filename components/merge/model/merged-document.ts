@@ -3,7 +3,8 @@ import type { Conflict, Shape } from "@/lib/merge/model";
 import { mergedValue, planMerge } from "@/lib/merge/plan";
 import { parseYaml } from "@/lib/yaml/parse";
 import type { YamlProblem } from "@/lib/yaml/problem";
-import { writeYaml } from "@/lib/yaml/write";
+import { rewriteYaml } from "@/lib/yaml/rewrite";
+import { firstProblem } from "./value-text";
 
 /** What the operator typed into the merged YAML, and the merged value that stood there before. */
 export interface HandEdit {
@@ -17,13 +18,11 @@ export type MergedDocument =
   | {
       readonly kind: "edited";
       readonly value: Json;
-      readonly text: string;
       /** Places that were edited and later decided otherwise: there the decision counts, being the later word. */
       readonly overruled: readonly Conflict[];
     }
   | {
       readonly kind: "broken";
-      readonly text: string;
       readonly line: number;
       readonly problem: YamlProblem | "not-an-object";
     };
@@ -36,16 +35,18 @@ export function mergedDocument(merged: Json, edit: HandEdit | undefined, shape: 
   if (!edit) return { kind: "merged", value: merged };
   const parsed = parseYaml(edit.text);
   if (!parsed.ok) {
-    const [problem] = parsed.problems;
-    if (!problem) throw new Error("parseYaml refused a text without naming a problem");
-    return { kind: "broken", text: edit.text, line: problem.range.start.line, problem };
+    const problem = firstProblem(parsed);
+    return { kind: "broken", line: problem.range.start.line, problem };
   }
-  if (!isJsonObject(parsed.value))
-    return { kind: "broken", text: edit.text, line: 1, problem: "not-an-object" };
-  if (equalJson(edit.over, merged))
-    return { kind: "edited", value: parsed.value, text: edit.text, overruled: [] };
+  if (!isJsonObject(parsed.value)) return { kind: "broken", line: 1, problem: "not-an-object" };
+  if (equalJson(edit.over, merged)) return { kind: "edited", value: parsed.value, overruled: [] };
   const plan = planMerge(edit.over, parsed.value, merged, shape);
   const decisions = Object.fromEntries(plan.conflicts.map(({ id }) => [id, { take: "theirs" as const }]));
-  const { value } = mergedValue(plan, decisions);
-  return { kind: "edited", value, text: writeYaml(value), overruled: plan.conflicts };
+  return { kind: "edited", value: mergedValue(plan, decisions).value, overruled: plan.conflicts };
+}
+
+/** The edit as it is to be shown on top of what is merged now; an edit that does not parse waits until it does. */
+export function carriedEdit(edit: HandEdit, merged: Json, document: MergedDocument): HandEdit {
+  if (document.kind !== "edited" || equalJson(edit.over, merged)) return edit;
+  return { over: merged, text: rewriteYaml(edit.text, document.value) };
 }

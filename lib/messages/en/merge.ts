@@ -12,14 +12,24 @@ const VERSIONS: Record<Version, string> = { base: "Base", mine: "Mine", theirs: 
 
 const WHOSE: Record<Side, string> = { mine: "you", theirs: "they", both: "both of you" };
 
-const CONFLICTS: Record<ConflictKind, string> = {
-  value: "You and they changed this differently. Which value should it have?",
-  presence: "One side deleted what the other changed. Should it stay, and how?",
-  insert: "You and they added this with different content. Which one should be there?",
-  order: "You and they put these into different orders. Which order should it be?",
-  place: "You and they moved this to different places. Where should it be?",
-  match: "It cannot be told for sure which one was edited. Compare and choose what should be there.",
-  duplicate: "Only one of this name may be there. Which one should it be?",
+/** What happened, and what has to be decided. */
+const CONFLICTS: Record<ConflictKind, { readonly what: string; readonly ask: string }> = {
+  value: { what: "You and they changed this differently.", ask: "Which value should it have?" },
+  presence: { what: "One side deleted what the other changed.", ask: "Should it stay, and how?" },
+  insert: {
+    what: "You and they added this with different content.",
+    ask: "Which one should be there?",
+  },
+  order: { what: "You and they put these into different orders.", ask: "Which order should it be?" },
+  place: { what: "You and they moved this to different groups.", ask: "Which one should it be in?" },
+  match: {
+    what: "It is not certain that these are the same rule.",
+    ask: "Compare them and choose what should be there.",
+  },
+  duplicate: {
+    what: "Two groups would have one name, which the cluster refuses.",
+    ask: "Whose names should they have?",
+  },
 };
 
 const CHANGES: Record<Change["kind"], (by: Side) => string> = {

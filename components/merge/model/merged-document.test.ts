@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { decide, type MergeSession, openSession, outcome } from "@/lib/merge/session";
+import { ruleShape } from "@/lib/prometheus-rule/shape";
+import { carriedEdit, type HandEdit, mergedDocument } from "./merged-document";
+import { shownDivergences } from "./shown";
+
+const rule = (alert: string, expr: string, wait: string) => ({ alert, expr, for: wait });
+const object = (...rules: readonly object[]) => ({ spec: { groups: [{ name: "shop", rules }] } }) as never;
+
+/** Both changed the for of Cart; mine also that of Pay. */
+const SESSION = openSession(
+  object(rule("Cart", "cart > 5", "5m"), rule("Pay", "pay > 2", "5m")),
+  object(rule("Cart", "cart > 5", "10m"), rule("Pay", "pay > 2", "20m")),
+  object(rule("Cart", "cart > 5", "15m"), rule("Pay", "pay > 2", "5m")),
+  ruleShape,
+);
+const CART = SESSION.plan.conflicts[0]?.id ?? "";
+
+const merged = (session: MergeSession) => outcome(session).value;
+const text = (cart: string, pay: string, expr = "cart > 5") => `# typed by hand
+spec:
+  groups:
+    - name: shop
+      rules:
+        - alert: Cart
+          expr: ${expr}
+          for: ${cart}
+        - alert: Pay
+          expr: pay > 2
+          for: ${pay}
+`;
+const waits = (value: unknown): readonly string[] =>
+  (value as { spec: { groups: readonly { rules: readonly { for: string }[] }[] } }).spec.groups[0]?.rules.map(
+    (rule) => rule.for,
+  ) ?? [];
+
+describe("the merged object with an edit of its YAML", () => {
+  it("is the merged value without an edit", () => {
+    expect(mergedDocument(merged(SESSION), undefined, ruleShape)).toEqual({
+      kind: "merged",
+      value: merged(SESSION),
+    });
+  });
+
+  it("is what was typed", () => {
+    const edit: HandEdit = { over: merged(SESSION), text: text("15m", "30m") };
+    const document = mergedDocument(merged(SESSION), edit, ruleShape);
+    expect(document).toMatchObject({ kind: "edited", overruled: [] });
+    expect(carriedEdit(edit, merged(SESSION), document)).toBe(edit);
+  });
+
+  it("keeps the edit under a later decision about something else, and its comments", () => {
+    const edit: HandEdit = { over: merged(SESSION), text: text("15m", "20m", "cart > 7") };
+    const decided = merged(decide(SESSION, CART, { take: "mine" }));
+    const document = mergedDocument(decided, edit, ruleShape);
+    expect(document).toMatchObject({ kind: "edited", overruled: [] });
+    expect(carriedEdit(edit, decided, document)).toEqual({
+      over: decided,
+      text: text("10m", "20m", "cart > 7"),
+    });
+  });
+
+  it("lets the later word count where edit and decision are about one place, and says where", () => {
+    const edit: HandEdit = { over: merged(SESSION), text: text("1h", "20m") };
+    const document = mergedDocument(merged(decide(SESSION, CART, { take: "mine" })), edit, ruleShape);
+    if (document.kind !== "edited") throw new Error(document.kind);
+    expect(waits(document.value)).toEqual(["10m", "20m"]);
+    expect(document.overruled.map(({ id }) => id)).toEqual([CART]);
+  });
+
+  it("names the line of a text that is no YAML, and waits until it is", () => {
+    const edit: HandEdit = { over: merged(SESSION), text: text("15m", '"20m') };
+    const document = mergedDocument(merged(SESSION), edit, ruleShape);
+    expect(document).toMatchObject({ kind: "broken", line: 11, problem: { code: "unclosed-quote" } });
+    const decided = merged(decide(SESSION, CART, { take: "mine" }));
+    expect(carriedEdit(edit, decided, mergedDocument(decided, edit, ruleShape))).toBe(edit);
+  });
+
+  it.each(["", "- a list", "just text"])("is broken where %j is no object", (typed) => {
+    const edit: HandEdit = { over: merged(SESSION), text: typed };
+    expect(mergedDocument(merged(SESSION), edit, ruleShape)).toEqual({
+      kind: "broken",
+      line: 1,
+      problem: "not-an-object",
+    });
+  });
+});
+
+describe("what there is to decide", () => {
+  const ids = (session: MergeSession) =>
+    shownDivergences(session.plan, session.decisions).map(({ id }) => id);
+
+  it("is every conflict, decided or not, and every change", () => {
+    expect(ids(SESSION)).toEqual([CART, SESSION.plan.changes[0]?.id]);
+    expect(ids(decide(SESSION, CART, { take: "base" }))).toEqual(ids(SESSION));
+  });
+
+  it("includes a clash of names that only a decision brings about, also when it is decided", () => {
+    const groups = (...names: readonly string[]) =>
+      ({
+        spec: {
+          groups: names.map((name, n) => ({ name, rules: [rule(`Alert${n}`, `metric_${n} > 1`, "5m")] })),
+        },
+      }) as never;
+    const session = openSession(groups("a", "b"), groups("x", "b"), groups("y", "x"), ruleShape);
+    const rename = session.plan.conflicts.find(({ base }) => base === "a")?.id ?? "";
+    const clashing = decide(session, rename, { take: "mine" });
+    const clash = outcome(clashing).undecided.find(({ kind }) => kind === "duplicate")?.id ?? "";
+    expect(ids(session)).not.toContain(clash);
+    expect(ids(clashing)).toContain(clash);
+    expect(ids(decide(clashing, clash, { take: "theirs" }))).toContain(clash);
+    expect(ids(decide(session, rename, { take: "theirs" }))).not.toContain(clash);
+  });
+});
