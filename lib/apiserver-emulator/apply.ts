@@ -183,7 +183,9 @@ function interleaved(stored: readonly string[], wanted: readonly string[]): stri
 function applyConflict(conflicts: ReturnType<typeof ownersOf>): Refusal {
   const causes: Cause[] = [];
   const sections: string[] = [];
-  for (const { manager, fields } of conflicts) {
+  for (const { manager, fields } of [...conflicts].sort((a, b) =>
+    a.manager.name < b.manager.name ? -1 : 1,
+  )) {
     const paths = [...fields].sort().map(fieldPath);
     const who = describe(manager);
     sections.push([`conflicts with ${who}:`, ...paths.map((path) => `- ${path}`)].join("\n"));

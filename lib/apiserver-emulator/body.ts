@@ -38,7 +38,8 @@ export function parseBody(body: Body): Parsed | Unreadable {
     // The JSON reader does not say where; JSON is YAML, and the slower reader knows the paths.
     return { value, duplicates: repeated ? duplicatesIn(body.text) : [] };
   } catch (error) {
-    return { problem: (error as Error).message };
+    const { message } = error as Error;
+    return { problem: /end of input/.test(message) ? "unexpected end of JSON input" : message };
   }
 }
 

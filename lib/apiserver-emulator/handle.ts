@@ -4,12 +4,12 @@ import { remove, removeAll } from "./delete";
 import { discovery, openApi, VERSION } from "./discovery";
 import { type JsonObject, stringifyJson } from "./json";
 import { patch } from "./patch";
-import { forbiddenSentence, isAllowed, type User, userOf } from "./rbac";
+import { anonymous, forbiddenSentence, isAllowed, mayReach, type User, userOf } from "./rbac";
 import { get, list } from "./read";
 import { type RequestInfo, requestInfo } from "./request-info";
 import { resourceTypes } from "./resources";
 import { selfReview } from "./self-review";
-import { notFound, Refusal, refuse } from "./status";
+import { badRequest, notFound, Refusal, refuse } from "./status";
 import type { Store } from "./store";
 import { isAcceptable, presenter } from "./table";
 import { update } from "./update";
@@ -39,28 +39,25 @@ export type Response =
   /** `present` gives each object the form that the client accepts. */
   | { readonly kind: "watch"; readonly watch: Watch; readonly present: (object: JsonObject) => JsonObject };
 
-const ANONYMOUS: User = { name: "system:anonymous", uid: "", groups: ["system:unauthenticated"] };
 const HEALTH = ["/healthz", "/readyz", "/livez"];
 
 /** Answers a request: authentication, authorisation, routing, and the operation itself. */
 export function handle(request: Request, store: Store): Response {
   const user = authenticate(request.authorization);
   if (user instanceof Refusal) return refused(user);
-  const path = request.url.pathname;
-  if (HEALTH.includes(path)) return plain(200, "ok");
-  if (path === "/version") return json(200, VERSION);
   const info = requestInfo(request.method, request.url);
   if (info === undefined) return nonResource(request, user, store);
   if (!isAllowed(user, info)) return refused(forbidden(user, info));
-  if (["authentication.k8s.io", "authorization.k8s.io"].includes(info.group) && info.verb === "create") {
-    const review = selfReview(info.plural, request.text, user);
+  const now = `${new Date().toISOString().slice(0, 19)}Z`;
+  if (info.verb === "create") {
+    const review = selfReview(info.group, info.plural, request.text, user, now);
     if (review !== undefined) return review instanceof Refusal ? refused(review) : json(201, review);
   }
-  return onResource(request, info, user, store);
+  return onResource(request, info, user, store, now);
 }
 
 function authenticate(authorization: string): User | Refusal {
-  if (authorization === "") return ANONYMOUS;
+  if (authorization === "") return anonymous;
   const [, token = ""] = /^Bearer (.+)$/i.exec(authorization) ?? [];
   return userOf(token) ?? refuse(401, "Unauthorized", "Unauthorized");
 }
@@ -77,20 +74,23 @@ function forbidden(user: User, info: RequestInfo): Refusal {
 }
 
 function nonResource({ method, url }: Request, user: User, store: Store): Response {
-  if (user === ANONYMOUS) {
-    const verb = method.toLowerCase();
-    const sentence = `forbidden: User "${user.name}" cannot ${verb} path "${url.pathname}"`;
+  const path = url.pathname;
+  const verb = method.toLowerCase();
+  if (!mayReach(user, verb, path)) {
+    const sentence = `forbidden: User "${user.name}" cannot ${verb} path "${path}"`;
     return refused(refuse(403, "Forbidden", sentence, {}));
   }
-  if (url.pathname === "/emulator/compact" && method === "POST" && user.name === "admin") {
+  if (HEALTH.includes(path)) return plain(200, "ok");
+  if (path === "/version") return json(200, VERSION);
+  if (path === "/emulator/compact" && method === "POST") {
     store.compact();
     return json(200, { compacted: String(store.compacted) });
   }
-  const document = discovery(url.pathname) ?? openApi(url.pathname);
+  const document = discovery(path) ?? openApi(path);
   return document === undefined ? plain(404, "404 page not found\n") : json(200, document);
 }
 
-function onResource(request: Request, info: RequestInfo, user: User, store: Store): Response {
+function onResource(request: Request, info: RequestInfo, user: User, store: Store, now: string): Response {
   const resource = resourceTypes.find(
     (type) => type.group === info.group && type.version === info.version && type.plural === info.plural,
   );
@@ -111,15 +111,17 @@ function onResource(request: Request, info: RequestInfo, user: User, store: Stor
     userAgent: request.userAgent,
     text: request.text,
     warnings: [],
-    now: `${new Date().toISOString().slice(0, 19)}Z`,
+    now,
   };
-  const present = presenter(request.accept, resource, call.now);
+  const present = presenter(request.accept, resource, now);
   if (info.verb === "watch") {
     const started = watch(call);
     return started instanceof Refusal ? refused(started) : { kind: "watch", watch: started, present };
   }
   const operation = OPERATIONS[info.verb];
-  if (operation === undefined || isMisplaced(info)) return refused(methodNotAllowed());
+  if (operation === undefined) return refused(methodNotAllowed(info));
+  if (["update", "patch"].includes(info.verb) && info.name === "")
+    return refused(badRequest("name must be provided"));
   const result = operation(call);
   if (result instanceof Refusal) return refused(result, call.warnings);
   return json(result.code, present(result.body as JsonObject), call.warnings);
@@ -135,18 +137,10 @@ const OPERATIONS: Readonly<Record<string, (call: Call) => Answer | Refusal>> = {
   deletecollection: removeAll,
 };
 
-/** Objects are created in their collection, and changed under their name. */
-function isMisplaced({ verb, name }: RequestInfo): boolean {
-  return verb === "create" ? name !== "" : ["update", "patch"].includes(verb) && name === "";
-}
-
-function methodNotAllowed(): Refusal {
-  return refuse(
-    405,
-    "MethodNotAllowed",
-    "the server does not allow this method on the requested resource",
-    {},
-  );
+function methodNotAllowed({ verb, group, plural }: RequestInfo): Refusal {
+  const what = group === "" ? plural : `${plural}.${group}`;
+  const sentence = `${verb} is not supported on resources of kind "${what}"`;
+  return refuse(405, "MethodNotAllowed", sentence, { group, kind: plural });
 }
 
 function notAcceptable(): Refusal {

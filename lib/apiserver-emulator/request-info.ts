@@ -46,8 +46,11 @@ function verbOf(method: string, name: string, query: URLSearchParams): string {
       return "patch";
     case "DELETE":
       return name === "" ? "deletecollection" : "delete";
-    default:
+    case "GET":
+    case "HEAD":
       if (name !== "") return "get";
       return ["true", "1", ""].includes(query.get("watch") ?? "no") ? "watch" : "list";
+    default:
+      return "";
   }
 }

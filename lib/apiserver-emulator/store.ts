@@ -1,4 +1,4 @@
-import { type JsonObject, objectAt, stringAt } from "./json";
+import { type JsonObject, objectAt, sortKeys, stringAt } from "./json";
 import type { ResourceType } from "./resources";
 
 /** One write, as watches see it. `previous` is absent for ADDED. */
@@ -131,6 +131,6 @@ export function versionOf(object: JsonObject): string {
 }
 
 function withVersion(object: JsonObject, revision: number): JsonObject {
-  const metadata = { ...objectAt(object, "metadata"), resourceVersion: String(revision) };
+  const metadata = sortKeys({ ...objectAt(object, "metadata"), resourceVersion: String(revision) });
   return { ...object, metadata };
 }
