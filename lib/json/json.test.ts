@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { equalJson, isJson, parseJson, stringifyJson } from "./json";
+import { equalJson, isJson, type Json, parseJson, stringifyJson } from "./json";
 
 test("an integer beyond 2^53 survives a round trip", () => {
   const text = '{"limit":9007199254740993,"name":"12345678901234567890"}';
@@ -27,4 +27,15 @@ test("only plain data is JSON", () => {
   expect(isJson({ a: [1, 2n, "x", null, true, { b: undefined }] })).toBe(true);
   for (const foreign of [new Date(0), new Map(), { a: [() => 1] }, { a: Symbol("b") }, undefined])
     expect(isJson(foreign)).toBe(false);
+});
+
+test("values nested without end are compared without exhausting the stack", () => {
+  const nested = (innermost: Json): Json => {
+    let value = innermost;
+    for (let depth = 0; depth < 100_000; depth += 1) value = depth % 2 ? [value] : { a: value };
+    return value;
+  };
+  expect(equalJson(nested(1), nested(1))).toBe(true);
+  expect(equalJson(nested(1), nested(2))).toBe(false);
+  expect(equalJson(null, {})).toBe(false);
 });

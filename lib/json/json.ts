@@ -47,25 +47,48 @@ export function isJson(value: unknown): value is Json {
   return Object.values(value).every((each) => each === undefined || isJson(each));
 }
 
-/** Structural equality: key order and absent versus undefined properties do not count, 1 and 1n are equal. */
+/**
+ * Structural equality: key order and absent versus undefined properties do not count, 1 and 1n are equal. It keeps
+ * its own stack, so that no depth of nesting can exhaust the call stack.
+ */
 export function equalJson(a: Json | undefined, b: Json | undefined): boolean {
+  const left: (Json | undefined)[] = [];
+  if (!equalOrLeft(a, b, left)) return false;
+  while (left.length > 0) {
+    const [y, x] = [left.pop(), left.pop()];
+    if (!equalBelow(x, y, left)) return false;
+  }
+  return true;
+}
+
+/** Compares scalars at once; two arrays or two objects are left for later, pair by pair. */
+function equalOrLeft(a: Json | undefined, b: Json | undefined, left: (Json | undefined)[]): boolean {
   if (a === b) return true;
+  if (typeof a === "object" && typeof b === "object") {
+    left.push(a, b);
+    return true;
+  }
+  if (typeof a !== "bigint" && typeof b !== "bigint") return false;
+  return isNumeric(a) && isNumeric(b) && String(a) === String(b);
+}
+
+function equalBelow(a: Json | undefined, b: Json | undefined, left: (Json | undefined)[]): boolean {
   if (isJsonArray(a) && isJsonArray(b))
-    return a.length === b.length && a.every((item, i) => equalJson(item, b[i]));
-  if (isJsonObject(a) && isJsonObject(b)) return equalObjects(a, b);
-  if (typeof a === "bigint" || typeof b === "bigint")
-    return isNumeric(a) && isNumeric(b) && String(a) === String(b);
-  return false;
+    return a.length === b.length && a.every((item, i) => equalOrLeft(item, b[i], left));
+  return isJsonObject(a) && isJsonObject(b) && equalProperties(a, b, left);
+}
+
+function equalProperties(a: JsonObject, b: JsonObject, left: (Json | undefined)[]): boolean {
+  let others = 0;
+  for (const key of Object.keys(b)) if (b[key] !== undefined) others += 1;
+  for (const key of Object.keys(a)) {
+    if (a[key] === undefined) continue;
+    others -= 1;
+    if (!Object.hasOwn(b, key) || !equalOrLeft(a[key], b[key], left)) return false;
+  }
+  return others === 0;
 }
 
 function isNumeric(value: unknown): value is number | bigint {
   return typeof value === "number" || typeof value === "bigint";
-}
-
-function equalObjects(a: JsonObject, b: JsonObject): boolean {
-  const keys = Object.keys(a).filter((key) => a[key] !== undefined);
-  const others = Object.keys(b).filter((key) => b[key] !== undefined);
-  return (
-    keys.length === others.length && keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]))
-  );
 }
