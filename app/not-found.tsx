@@ -8,6 +8,7 @@ export default function NotFound() {
   return (
     <main className="flex min-h-dvh flex-col">
       <Notice
+        heading="h1"
         title={errors.notFoundTitle}
         actions={
           <Link href="/rules" className={`${BUTTON_SHAPE} border-line bg-raised`}>

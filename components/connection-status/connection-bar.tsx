@@ -14,10 +14,13 @@ export function ConnectionBar() {
   const messages = useMessages().shell.link;
   const { link } = useLink();
   const stream = useStream();
+  const pathname = usePathname();
   if (link.kind === "live" || link.kind === "loading") return null;
   if (link.failure.kind === "unauthenticated") return <SignedOutBar />;
 
   const retry = <Button onClick={() => stream.retry()}>{messages.retry}</Button>;
+  // The list says it itself, with what to do about it, where its rows would be.
+  if (link.kind === "refused" && pathname === "/rules") return null;
   if (link.kind === "refused")
     return (
       <Bar tone="danger" actions={retry}>

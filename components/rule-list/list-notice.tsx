@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { useStream } from "@/lib/query/stream-provider";
 import { ListSkeleton } from "./list-skeleton";
 import { DEFAULT_STATE, isNarrowed, type ListState } from "./list-state";
+import { NamespaceForm } from "./namespace-form";
 import type { KnownList } from "./use-list";
 
 interface ListNoticeProps {
@@ -55,7 +56,7 @@ export function ListNotice({ known, state, onState, create }: ListNoticeProps) {
 }
 
 function NoAccess() {
-  const { noAccess } = useMessages().list;
+  const { noAccess, nameNamespace } = useMessages().list;
   return (
     <Notice
       title={noAccess.title}
@@ -66,7 +67,9 @@ function NoAccess() {
       }
     >
       <p>{noAccess.text}</p>
-      <p className="mt-2">{noAccess.next}</p>
+      <p className="mt-3 mb-2">{nameNamespace.unknown}</p>
+      <NamespaceForm />
+      <p className="mt-3">{noAccess.next}</p>
     </Notice>
   );
 }

@@ -3,6 +3,7 @@
 import { EyeOff } from "lucide-react";
 import { useMessages } from "@/components/messages-provider";
 import { DEFAULT_STATE, isNarrowed, type ListState } from "./list-state";
+import { NamespaceForm } from "./namespace-form";
 import type { KnownList } from "./use-list";
 
 interface ListStatusProps {
@@ -34,12 +35,18 @@ export function ListStatus({ known, shown, state, onState }: ListStatusProps) {
         </button>
       ) : null}
       {scope?.kind === "namespaces" ? (
-        <p className="flex min-w-0 items-center gap-1.5 text-warn">
-          <EyeOff aria-hidden className="size-3.5 shrink-0" />
-          <span className="truncate" title={scope.refused.join(", ")}>
-            {messages.partial.title(scope.readable.length)} {refusedText(scope.refused, messages.partial)}
-          </span>
-        </p>
+        <details className="min-w-0">
+          <summary className="flex cursor-pointer items-center gap-1.5 text-warn">
+            <EyeOff aria-hidden className="size-3.5 shrink-0" />
+            <span className="truncate" title={scope.refused.join(", ")}>
+              {messages.partial.title(scope.readable.length)} {refusedText(scope.refused, messages.partial)}
+            </span>
+            <span className="shrink-0 text-accent underline">{messages.nameNamespace.add}</span>
+          </summary>
+          <div className="py-1.5">
+            <NamespaceForm />
+          </div>
+        </details>
       ) : null}
     </div>
   );

@@ -4,6 +4,7 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { use, useMemo, useRef } from "react";
 import { useDrafts } from "@/components/drafts/use-drafts";
+import { useMessages } from "@/components/messages-provider";
 import { useMayCreateAnywhere } from "@/components/shell/may-create";
 import { useShortcut } from "@/components/shell/use-shortcut";
 import type { ListRow } from "@/lib/query/list-row";
@@ -27,6 +28,7 @@ interface RuleListProps {
 
 /** The list of all rule objects that the operator may see: live, searched, filtered, sorted, driven by keys. */
 export function RuleList({ operator, firstRows }: RuleListProps) {
+  const messages = useMessages().list;
   const known = useKnownList(use(firstRows));
   const drafts = useDrafts(operator);
   const draftKeys = useMemo(() => new Set(drafts.map(rowKey)), [drafts]);
@@ -60,6 +62,7 @@ export function RuleList({ operator, firstRows }: RuleListProps) {
 
   return (
     <>
+      <h1 className="sr-only">{messages.title}</h1>
       <Toolbar
         rows={known.rows}
         state={state}

@@ -12,6 +12,8 @@ const ITEM =
 const THEMES = ["light", "dark", "system"] as const;
 
 interface OperatorMenuPopupProps {
+  /** Where the menu is put in the page: what floats belongs to a landmark too. */
+  readonly container: RefObject<HTMLElement | null>;
   readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly operator: string;
   readonly theme: Theme;
@@ -25,7 +27,7 @@ export function OperatorMenuPopup(props: OperatorMenuPopupProps) {
   const messages = useMessages().shell.operator;
   return (
     <Menu.Root open modal={false} onOpenChange={(open) => (open ? undefined : props.onClose())}>
-      <Menu.Portal>
+      <Menu.Portal container={props.container}>
         <Menu.Positioner anchor={props.anchor} align="end" sideOffset={4} className="z-20">
           <Menu.Popup
             finalFocus={props.anchor}

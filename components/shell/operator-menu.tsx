@@ -20,10 +20,11 @@ interface OperatorMenuProps {
 /** Who is signed in, and what concerns them rather than rules. The menu's code is loaded when it is first opened. */
 export function OperatorMenu({ operator, access, theme, onSignOut, onShortcuts }: OperatorMenuProps) {
   const messages = useMessages().shell.operator;
+  const place = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return (
-    <>
+    <div ref={place}>
       <button
         ref={trigger}
         type="button"
@@ -45,6 +46,7 @@ export function OperatorMenu({ operator, access, theme, onSignOut, onShortcuts }
       </button>
       {open ? (
         <OperatorMenuPopup
+          container={place}
           anchor={trigger}
           operator={operator}
           theme={theme}
@@ -53,6 +55,6 @@ export function OperatorMenu({ operator, access, theme, onSignOut, onShortcuts }
           onShortcuts={onShortcuts}
         />
       ) : null}
-    </>
+    </div>
   );
 }

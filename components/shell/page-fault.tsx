@@ -15,6 +15,7 @@ export function PageFault({ digest, onRetry }: PageFaultProps) {
   const { errors } = useMessages().shell;
   return (
     <Notice
+      heading="h1"
       title={errors.title}
       actions={
         <>

@@ -55,12 +55,14 @@ export function SignInForm({ next, demoOperators }: SignInFormProps) {
             {demoOperators.map(({ name, description }) => (
               <li key={name}>
                 <Button
-                  aria-label={messages.as(name)}
                   aria-disabled={pending}
                   onClick={() => run(() => signInAs(name))}
                   className="h-auto w-full justify-start py-2 text-left"
                 >
-                  <span className="w-16 shrink-0 font-semibold">{name}</span>
+                  <span className="min-w-16 shrink-0 font-semibold">
+                    <span className="sr-only">{messages.as} </span>
+                    {name}
+                  </span>
                   <span className="font-normal text-muted whitespace-normal">{description}</span>
                 </Button>
               </li>

@@ -27,14 +27,20 @@ function summary(name: string, version = "1"): RuleSummary {
   };
 }
 
+interface Stream {
+  readonly namespaces: readonly string[];
+  readonly onEvent: (event: StreamEvent) => void;
+  state: "open" | "ended";
+}
+
 /** A hub with its surroundings in hand: what the server sends, who it says is signed in, and when time passes. */
 function stage(who: Who = { state: "in", operator: "alice" }) {
-  const streams: { onEvent: (event: StreamEvent) => void; state: "open" | "ended" }[] = [];
+  const streams: Stream[] = [];
   let later: (() => void)[] = [];
   const world = { who };
   const hub = new Hub({
-    hold: (onEvent) => {
-      const stream = { onEvent, state: "open" as "open" | "ended" };
+    hold: (namespaces, onEvent) => {
+      const stream: Stream = { namespaces, onEvent, state: "open" };
       streams.push(stream);
       return {
         retry() {},
@@ -154,6 +160,17 @@ describe("the hub of a browser's tabs", () => {
     expect(streams.map((stream) => stream.state)).toEqual(["ended"]);
     await hub.attach(page, ALICE);
     expect(streams.map((stream) => stream.state)).toEqual(["ended", "open"]);
+  });
+
+  test("opens the stream anew when a tab names a namespace that none has named before", async () => {
+    const { hub, streams } = stage();
+    await hub.attach(tab(), ALICE, ["shop"]);
+    await hub.attach(tab(), ALICE, ["shop"]);
+    await hub.attach(tab(), ALICE, ["edge"]);
+    expect(streams.map(({ namespaces, state }) => [namespaces, state])).toEqual([
+      [["shop"], "ended"],
+      [["shop", "edge"], "open"],
+    ]);
   });
 
   test("another sign-in of the same operator renews the stream and keeps the rows", async () => {

@@ -14,7 +14,7 @@ export interface Tab {
 /** What the hub needs of its surroundings; tests bring their own. */
 export interface HubAmbient {
   /** Opens the one stream of this browser profile. */
-  readonly hold: (onEvent: (event: StreamEvent) => void) => HeldStream;
+  readonly hold: (namespaces: readonly string[], onEvent: (event: StreamEvent) => void) => HeldStream;
   readonly askWho: () => Promise<Who>;
   /** Runs something soon, once: changes of that time go out together. */
   readonly soon: (run: () => void) => void;
@@ -27,6 +27,8 @@ export interface HubAmbient {
 export class Hub {
   private readonly tabs = new Set<Tab>();
   private identity: Identity | undefined;
+  /** All that any tab of the operator has named. */
+  private namespaces: readonly string[] = [];
   private stream: HeldStream | undefined;
   private known = noRows;
   /** What the tabs were told last: the difference to `known` is what goes out next. */
@@ -36,14 +38,16 @@ export class Hub {
   constructor(private readonly ambient: HubAmbient) {}
 
   /** Begins to tell a tab. A tab of another operator is first checked against the server: it may be the outdated one. */
-  async attach(tab: Tab, identity: Identity): Promise<void> {
+  async attach(tab: Tab, identity: Identity, namespaces: readonly string[] = []): Promise<void> {
     if (this.identity && this.identity.operator !== identity.operator) {
       const who = await this.ambient.askWho();
       if (who.state === "in" && who.operator !== identity.operator)
         return tab.send({ type: "replaced", operator: who.operator });
       this.replaceOperator(identity.operator);
     }
-    if (this.identity?.session !== identity.session) this.restart(identity);
+    const named = [...new Set([...this.namespaces, ...namespaces])];
+    if (this.identity?.session !== identity.session || named.length > this.namespaces.length)
+      this.restart(identity, named);
     this.flush();
     this.tabs.add(tab);
     tab.send(linkMessage(this.known));
@@ -70,15 +74,17 @@ export class Hub {
   private replaceOperator(operator: string): void {
     for (const tab of this.tabs) tab.send({ type: "replaced", operator });
     this.tabs.clear();
+    this.namespaces = [];
     this.known = noRows;
     this.told = noRows;
   }
 
-  private restart(identity: Identity): void {
+  private restart(identity: Identity, namespaces: readonly string[]): void {
     this.stream?.end();
     this.identity = identity;
+    this.namespaces = namespaces;
     this.known = { ...this.known, link: noRows.link };
-    this.stream = this.ambient.hold((event) => this.receive(event));
+    this.stream = this.ambient.hold(namespaces, (event) => this.receive(event));
   }
 
   private receive(event: StreamEvent): void {

@@ -1,3 +1,4 @@
+import { namedNamespaces, nameNamespace } from "./named-namespaces";
 import { canShare, holdTabLock, openPort } from "./open-port";
 import type { Hit } from "./search";
 import { attachTo, type StreamClient, type StreamSink } from "./stream-client";
@@ -7,6 +8,8 @@ import type { Identity } from "./tab-protocol";
 export interface PageStream {
   search(text: string, signal: AbortSignal): Promise<readonly Hit[]>;
   retry(): void;
+  /** Tries a namespace besides those that the cluster names, now and from now on. */
+  include(namespace: string): void;
   /** Begins to listen; returns how to stop. */
   start(): () => void;
 }
@@ -22,7 +25,8 @@ export function createPageStream(identity: Identity, sink: StreamSink): PageStre
     const lock = await holdTabLock(gone);
     if (gone.aborted) return;
     const { port, close } = openPort();
-    const client = attachTo(port, identity, lock, sink);
+    const namespaces = namedNamespaces(identity.operator);
+    const client = attachTo(port, { identity, namespaces, lock }, sink);
     line.resolve(client);
     gone.addEventListener("abort", () => {
       client.detach();
@@ -31,24 +35,29 @@ export function createPageStream(identity: Identity, sink: StreamSink): PageStre
     });
   }
 
+  let current: AbortController | undefined;
+  function on() {
+    if (current) return;
+    current = new AbortController();
+    void attach(current.signal);
+  }
+  function off() {
+    current?.abort();
+    current = undefined;
+  }
+  const followVisibility = () => (document.hidden ? off() : on());
+
   return {
     async search(text, signal) {
       return (await line.promise).search(text, signal);
     },
     retry: () => void line.promise.then((client) => client.retry()),
+    include(namespace) {
+      nameNamespace(identity.operator, namespace);
+      off();
+      on();
+    },
     start() {
-      let current: AbortController | undefined;
-      const on = () => {
-        if (current) return;
-        current = new AbortController();
-        void attach(current.signal);
-      };
-      const off = () => {
-        current?.abort();
-        current = undefined;
-      };
-      const followVisibility = () => (document.hidden ? off() : on());
-
       const listening = new AbortController();
       const { signal } = listening;
       addEventListener("pagehide", off, { signal });

@@ -1,7 +1,7 @@
 import type { ListRow } from "./list-row";
 import type { RowChanges } from "./row-cache";
 import type { Hit } from "./search";
-import type { Identity, Link, ToTab, ToWorker } from "./tab-protocol";
+import type { Link, ToTab, ToWorker } from "./tab-protocol";
 
 /** Where what the stream brings goes to. */
 export interface StreamSink {
@@ -26,13 +26,10 @@ export interface StreamClient {
   detach(): void;
 }
 
+type Attachment = Omit<Extract<ToWorker, { type: "attach" }>, "type">;
+
 /** Attaches a page to the worker at the other end of `port`. */
-export function attachTo(
-  port: Port,
-  identity: Identity,
-  lock: string | undefined,
-  sink: StreamSink,
-): StreamClient {
+export function attachTo(port: Port, attachment: Attachment, sink: StreamSink): StreamClient {
   const answers = new Map<number, (hits: readonly Hit[]) => void>();
   let lastId = 0;
 
@@ -51,7 +48,7 @@ export function attachTo(
         answers.delete(data.id);
     }
   };
-  port.postMessage({ type: "attach", identity, lock });
+  port.postMessage({ type: "attach", ...attachment });
 
   return {
     search(text, signal) {

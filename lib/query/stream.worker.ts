@@ -1,4 +1,4 @@
-import { backoff, holdStream, type StreamAmbient } from "./event-stream";
+import { backoff, holdStream } from "./event-stream";
 import { Hub, type Tab } from "./hub";
 import { askWho } from "./session-request";
 import type { ToWorker } from "./tab-protocol";
@@ -14,20 +14,27 @@ const BATCH_MS = 50;
 /** Two of the server's heartbeats and a half. */
 const SILENCE_MS = 40_000;
 
-const STREAM: StreamAmbient = {
-  open: (resume) =>
-    new EventSource(`/api/watch${resume === undefined ? "" : `?resume=${encodeURIComponent(resume)}`}`),
-  askWho,
-  delay: backoff,
-  silence: SILENCE_MS,
-  now: () => new Date(),
-};
-
 const hub = new Hub({
-  hold: (onEvent) => holdStream(STREAM, onEvent),
+  hold: (namespaces, onEvent) =>
+    holdStream(
+      {
+        open: (resume) => new EventSource(streamUrl(namespaces, resume)),
+        askWho,
+        delay: backoff,
+        silence: SILENCE_MS,
+        now: () => new Date(),
+      },
+      onEvent,
+    ),
   askWho,
   soon: (run) => setTimeout(run, BATCH_MS),
 });
+
+function streamUrl(namespaces: readonly string[], resume: string | undefined): string {
+  const query = new URLSearchParams(namespaces.map((namespace) => ["namespace", namespace]));
+  if (resume !== undefined) query.set("resume", resume);
+  return `/api/watch?${query}`;
+}
 
 function serve(port: MessagePort | DedicatedWorkerPort): void {
   const tab: Tab = { send: (message) => port.postMessage(message) };
@@ -35,7 +42,7 @@ function serve(port: MessagePort | DedicatedWorkerPort): void {
     switch (data.type) {
       case "attach":
         if (data.lock !== undefined) detachWhenReleased(tab, data.lock);
-        return void hub.attach(tab, data.identity);
+        return void hub.attach(tab, data.identity, data.namespaces);
       case "detach":
         return hub.detach(tab);
       case "retry":

@@ -17,7 +17,13 @@ export interface Link {
 /** What a tab says to the worker that holds the stream. */
 export type ToWorker =
   /** `lock` names a Web Lock that the tab holds while it lives; undefined where the page has no Web Locks. */
-  | { readonly type: "attach"; readonly identity: Identity; readonly lock: string | undefined }
+  | {
+      readonly type: "attach";
+      readonly identity: Identity;
+      /** To try besides those that the cluster names. */
+      readonly namespaces: readonly string[];
+      readonly lock: string | undefined;
+    }
   | { readonly type: "detach" }
   /** The operator does not want to wait for the next attempt. */
   | { readonly type: "retry" }

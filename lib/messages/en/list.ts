@@ -75,9 +75,15 @@ export const list = {
   },
   noAccess: {
     title: "You may not list rules here",
-    text: "The cluster lets you list PrometheusRule objects in no namespace.",
-    next: "Ask whoever runs the cluster for “get, list, watch” on prometheusrules.monitoring.coreos.com, or sign in as somebody else.",
+    text: "The cluster lets you list PrometheusRule objects in none of the namespaces that it names to you.",
+    next: "Or ask whoever runs the cluster for “get, list, watch” on prometheusrules.monitoring.coreos.com, or sign in as somebody else.",
     other: "Sign in as somebody else",
+  },
+  nameNamespace: {
+    unknown: "The cluster does not tell you which namespaces there are. Name one that you may read:",
+    label: "Namespace",
+    show: "Show its rules",
+    add: "Add a namespace",
   },
   failed: {
     title: "The list could not be read",

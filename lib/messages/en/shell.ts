@@ -60,7 +60,8 @@ export const shell = {
     intro: "Truce acts in the cluster as you, with your rights and nobody else's.",
     demoTitle: "Demo operators",
     demoIntro: "Open two of them side by side to see what a conflict looks like.",
-    as: (name: string) => `Sign in as ${name}`,
+    /** Read out before an operator's name. */
+    as: "Sign in as",
     tokenTitle: "Bearer token",
     tokenLabel: "Token",
     tokenHint:
