@@ -54,7 +54,9 @@ export type Problem =
   /** annotations, for or keep_firing_for on a recording rule. */
   | { readonly code: "field-of-alerts"; readonly field: string }
   | { readonly code: "empty-expr" }
-  | { readonly code: "record-name" | "label-name" | "annotation-name"; readonly name: string }
+  | { readonly code: "record-name"; readonly name: string }
+  | { readonly code: "label-name"; readonly name: string }
+  | { readonly code: "annotation-name"; readonly name: string }
   /** A name with dots: Prometheus 3 takes it, the operator's webhook mostly does not. */
   | { readonly code: "dotted-name"; readonly name: string }
   | { readonly code: "alertname-label" }

@@ -1,9 +1,11 @@
+import { check } from "./check";
 import { editor } from "./editor";
 import { failure } from "./failure";
 import { finding } from "./finding";
 import { list } from "./list";
 import { merge } from "./merge";
+import { schema } from "./schema";
 import { shell } from "./shell";
 
 /** The English catalogue. Its shape is the type that every other language must have. */
-export const en = { shell, list, editor, merge, failure, finding };
+export const en = { shell, list, editor, merge, failure, finding, check, schema };
