@@ -77,7 +77,10 @@ export function MergeDialog(props: MergeDialogProps) {
       onClose={edit ? () => setOnTop("leave-edit") : onClose}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it catches the keys that nothing inside has used */}
-      <div className="flex min-h-0 flex-1 flex-col" onKeyDown={mergeKeyHandler((key) => acts[key]())}>
+      <div
+        className="flex min-h-0 flex-1 flex-col"
+        onKeyDown={onTop ? undefined : mergeKeyHandler((key) => acts[key]())}
+      >
         {props.failure}
         {props.notices}
         <MergeToolbar

@@ -30,7 +30,7 @@ export function useMerge(session: MergeSession, onChange: (session: MergeSession
 
   /**
    * Shows a place. `focus`: it gets the focus, for who works by keys and for screen readers; `scroll`: the focus stays
-   * on the control that was pressed.
+   * on the control that was pressed, unless that went away with the place shown before.
    */
   function show(cursor: Cursor, how: "focus" | "scroll", change: () => void = () => {}) {
     flushSync(() => {
@@ -38,7 +38,7 @@ export function useMerge(session: MergeSession, onChange: (session: MergeSession
       change();
     });
     const card = cardOf(cursor);
-    if (how === "focus") card?.focus();
+    if (how === "focus" || document.activeElement === document.body) card?.focus();
     else card?.scrollIntoView({ block: "nearest" });
   }
 
