@@ -36,6 +36,7 @@ export const editor = {
 
   actions: {
     review: "Review & save",
+    reviewKey: "Ctrl/⌘ S",
     create: "Review & create",
     createAgain: "Create again",
     discard: "Discard",
@@ -91,7 +92,6 @@ export const editor = {
   },
 
   merge: {
-    merged: "Merged",
     newer: (by: string | undefined) =>
       `${somebody(by)} saved once more while you decide. Take it in now, or you are asked again after saving.`,
     settled: (n: number) =>
@@ -160,8 +160,6 @@ export const editor = {
     notStored:
       "The cluster does not store comments, blank lines or the spelling of values. They stay in this text while it is open.",
     behind: "A newer version was saved meanwhile: you will be asked to merge before anything is stored.",
-    tooBig: (size: string) =>
-      `The object is ${size} large. Above 512 KiB Prometheus Operator does not load it; above about 1.5 MiB the cluster does not store it.`,
     errors: (n: number) => `${count(n, "error")} in this text. The cluster or Prometheus would refuse it.`,
   },
 
@@ -225,9 +223,9 @@ export const editor = {
   missing: {
     title: (namespace: string, name: string) => `${namespace}/${name} does not exist`,
     text: "It was deleted, renamed, or never existed.",
-    draft: "You have an unsaved draft of it in this browser.",
-    openDraft: "Open the draft",
-    create: "Create it",
+    created: (namespace: string, name: string) => `${namespace}/${name} exists now`,
+    createdText: "Somebody created it while this page was open.",
+    open: "Open it",
   },
   refusedTitle: "This object cannot be shown",
 };

@@ -69,5 +69,10 @@ function spelling({ kind, source, value, reading }: Spelling): string {
   }
 }
 
-/** What is wrong with the text of an object, for the marks in the editor and the list below it. */
-export const finding = { yaml, spelling };
+/** A reason of the cluster's own, word for word: it knows more than this catalogue. */
+function cause(message: string): string {
+  return `The cluster: ${message}`;
+}
+
+/** What is wrong with the text of an object before it can be checked, and what the cluster said to it. */
+export const finding = { yaml, spelling, cause };

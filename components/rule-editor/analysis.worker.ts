@@ -1,0 +1,4 @@
+import { expose } from "comlink";
+import { analyse } from "@/lib/draft/analysis";
+
+expose(analyse);

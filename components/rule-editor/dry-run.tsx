@@ -1,0 +1,92 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { dryRunRule } from "@/app/actions/rules";
+import { useMessages } from "@/components/messages-provider";
+import type { SaveRequest } from "@/lib/draft/review";
+import type { Failure } from "@/lib/failure/failure";
+import type { Result } from "@/lib/failure/result";
+import type { Checked } from "@/lib/failure/saved";
+import { Reasons, Warnings } from "./notice-bar";
+
+/** undefined while the cluster is being asked. */
+export type Check = Result<Checked, Failure> | undefined;
+
+/** Asks the cluster and its webhooks, once, when the review opens. */
+export function useDryRun(request: SaveRequest): Check {
+  const id = useId();
+  const { data } = useQuery({
+    queryKey: ["dry-run", id],
+    queryFn: () => ask(request),
+    staleTime: Number.POSITIVE_INFINITY,
+    // The next review may be of another text.
+    gcTime: 0,
+    retry: false,
+    structuralSharing: false,
+  });
+  return data;
+}
+
+async function ask(request: SaveRequest): Promise<Result<Checked, Failure>> {
+  try {
+    return await dryRunRule(request.object);
+  } catch {
+    // The way to Truce's server broke: nothing is known, and the save will say so itself.
+    return { ok: false, failure: { kind: "unavailable", message: "", webhook: undefined } };
+  }
+}
+
+/** Whether the cluster said that it would not take this, so that sending it is of no use. */
+export function isRefusal(check: Check): boolean {
+  if (check === undefined || check.ok) return false;
+  return ["invalid", "denied", "forbidden", "too-large", "already-exists"].includes(check.failure.kind);
+}
+
+/** What the cluster says to the object under review. */
+export function DryRun({ check }: { readonly check: Check }) {
+  const { editor } = useMessages();
+  return (
+    <section aria-labelledby="review-dry-run" aria-busy={check === undefined}>
+      <h2 id="review-dry-run" className="font-medium">
+        {editor.dryRun.title}
+      </h2>
+      <div role="status" className="mt-1">
+        <Verdict check={check} />
+      </div>
+    </section>
+  );
+}
+
+function Verdict({ check }: { readonly check: Check }) {
+  const { editor, failure: failures } = useMessages();
+  const { dryRun } = editor;
+  if (check === undefined) return <p className="text-muted">{dryRun.running}</p>;
+  if (check.ok) {
+    const { warnings } = check.value;
+    if (warnings.length === 0) return <p className="text-good">{dryRun.fine}</p>;
+    return (
+      <>
+        <p className="text-warn">{dryRun.warnings(warnings.length)}</p>
+        <Warnings texts={warnings} />
+      </>
+    );
+  }
+  const { failure } = check;
+  if (failure.kind === "conflict" || failure.kind === "recreated")
+    return <p className="text-warn">{dryRun.stale}</p>;
+  if (!isRefusal(check))
+    return (
+      <p className="text-muted">
+        {dryRun.unavailable} {failures.what(failure)}
+      </p>
+    );
+  return (
+    <>
+      <p className="text-danger">
+        {dryRun.refused} {failures.what(failure)} {failures.next(failure)}
+      </p>
+      <Reasons failure={failure} />
+    </>
+  );
+}

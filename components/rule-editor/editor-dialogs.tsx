@@ -1,0 +1,80 @@
+"use client";
+
+import { useMemo } from "react";
+import type { DraftState } from "@/lib/draft/state";
+import { baseOf, storedOf, textOf } from "@/lib/draft/state";
+import { ownershipOf } from "@/lib/prometheus-rule/ownership";
+import { CompareDialog } from "./compare-dialog";
+import { DeleteDialog } from "./delete-dialog";
+import { DiscardDialog } from "./discard-dialog";
+import { MergeView } from "./merge-view";
+import { ReviewDialog } from "./review-dialog";
+import { SignInDialog } from "./sign-in-dialog";
+import type { Dispatch } from "./use-draft";
+
+export type OpenDialog = "discard" | "delete" | "compare" | "sign-in";
+
+interface EditorDialogsProps {
+  readonly state: DraftState;
+  readonly dispatch: Dispatch;
+  /** The one that was asked for; review and merge follow from the state. */
+  readonly dialog: OpenDialog | undefined;
+  readonly errors: number;
+  readonly onDialog: (dialog: OpenDialog | undefined) => void;
+  readonly onDeleted: () => void;
+}
+
+/** The dialog that is open now, if any. */
+export function EditorDialogs(props: EditorDialogsProps) {
+  const { state, dispatch, dialog, onDialog } = props;
+  const close = () => onDialog(undefined);
+  // While a request is out, what it came from stays in sight.
+  const [shown, saving] = state.kind === "saving" ? [state.from, true] : [state, false];
+  if (dialog === "sign-in") return <SignInDialog returnTo={location.pathname} onClose={close} />;
+  if (shown.kind === "conflicted")
+    return (
+      <MergeView state={shown} saving={saving} dispatch={dispatch} onSignIn={() => onDialog("sign-in")} />
+    );
+  if ("review" in shown && shown.review !== undefined)
+    return <Review {...props} shown={shown} saving={saving} />;
+  if (dialog === "discard")
+    return (
+      <DiscardDialog
+        onDiscard={() => {
+          dispatch({ type: "discard" });
+          close();
+        }}
+        onClose={close}
+      />
+    );
+  const stored = storedOf(state);
+  if (dialog === "delete" && stored)
+    return <DeleteDialog object={stored} onDeleted={props.onDeleted} onClose={close} />;
+  if (dialog === "compare" && state.kind === "recreated")
+    return <CompareDialog text={state.text} theirs={state.theirs} onClose={close} />;
+  return null;
+}
+
+interface ReviewProps extends EditorDialogsProps {
+  readonly shown: DraftState;
+  readonly saving: boolean;
+}
+
+function Review({ shown, saving, dispatch, errors }: ReviewProps) {
+  const stored = storedOf(shown);
+  const owners = useMemo(() => (stored === undefined ? [] : ownershipOf(stored)), [stored]);
+  if (!("review" in shown) || shown.review === undefined) return null;
+  return (
+    <ReviewDialog
+      review={shown.review}
+      base={baseOf(shown)}
+      text={textOf(shown)}
+      errors={errors}
+      owners={owners}
+      overtaken={shown.kind === "behind" || shown.kind === "diverged"}
+      saving={saving}
+      onSave={() => dispatch({ type: "save" })}
+      onClose={() => dispatch({ type: "close-review" })}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useMessages } from "@/components/messages-provider";
+import type { Mark } from "@/components/yaml-editor/mark";
+import { YamlEditor } from "@/components/yaml-editor/yaml-editor";
+import type { YamlEditorHandle } from "@/components/yaml-editor/yaml-editor-props";
+import { baseOf, type DraftState, isEditable, noticeOf, storedOf, textOf } from "@/lib/draft/state";
+import { ownershipOf } from "@/lib/prometheus-rule/ownership";
+import type { StoredRule } from "@/lib/prometheus-rule/types";
+import { useAccess } from "@/lib/query/access";
+import type { LiveRule } from "@/lib/query/live-rule";
+import { keepCopy } from "./copy-draft";
+import { downloadDraft } from "./download";
+import { DraftsBar } from "./drafts-bar";
+import { EditorDialogs, type OpenDialog } from "./editor-dialogs";
+import { EditorHeader } from "./editor-header";
+import { marksOf } from "./marks";
+import { NoticeBar } from "./notice-bar";
+import type { OpenedEditor, Wish } from "./open-editor";
+import { OwnershipBar } from "./ownership-bar";
+import { ProblemList } from "./problem-list";
+import { StateBar } from "./state-bar";
+import { useAnalysis } from "./use-analysis";
+import { type Dispatch, useDraft } from "./use-draft";
+import { useKeptDraft } from "./use-kept-draft";
+import { useReviewKey } from "./use-review-key";
+
+interface EditorWorkspaceProps {
+  readonly operator: string;
+  readonly opened: OpenedEditor & { readonly start: DraftState };
+  /** Another tab went on with this draft. */
+  readonly lost: boolean;
+  /** What the cluster holds; undefined for an object that is not stored yet. */
+  readonly live: LiveRule | undefined;
+  readonly onStored: (object: StoredRule) => void;
+  readonly onOpen: (wish: Wish) => void;
+  /** Above the text: the fields of a new object. */
+  readonly children?: (state: DraftState, dispatch: Dispatch) => ReactNode;
+}
+
+/** One draft being edited: header, bars, text, problems and dialogs. */
+export function EditorWorkspace(props: EditorWorkspaceProps) {
+  const { operator, opened, lost, live, onStored, onOpen, children } = props;
+  const messages = useMessages();
+  const router = useRouter();
+  const [state, dispatch] = useDraft(opened.start, onStored);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const editor = useRef<YamlEditorHandle>(null);
+  const kept = useKeptDraft({ id: opened.id, operator }, state, keptStart(opened), !lost);
+  const { namespace, name } = baseOf(state)?.metadata ?? NAMELESS;
+  const access = useAccess(namespace, name);
+  const analysis = useAnalysis(state);
+  const marks = useMemo(() => marksOf(analysis, messages), [analysis, messages]);
+  const review = () => dispatch({ type: "review" });
+  useReviewKey(review);
+
+  useEffect(() => {
+    if (live?.ok) dispatch({ type: "theirs-arrived", object: live.value });
+    else if (live?.failure.kind === "not-found") dispatch({ type: "theirs-deleted", uid: undefined });
+  }, [live, dispatch]);
+  useEffect(() => {
+    if (access && live) dispatch({ type: "access", update: access.update });
+  }, [access, live, dispatch]);
+  useEffect(() => {
+    if (analysis) dispatch({ type: "rested", text: analysis.text, reading: analysis.reading });
+  }, [analysis, dispatch]);
+
+  const stored = storedOf(state);
+  const notice = noticeOf(state);
+  const owners = useMemo(() => (stored === undefined ? [] : ownershipOf(stored)), [stored]);
+  const showLine = (line: number) => editor.current?.reveal(lineRange(line));
+  const title = baseOf(state) === undefined ? messages.editor.create.title : `${namespace}/${name}`;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <EditorHeader
+        title={title}
+        state={state}
+        mayUpdate={access?.update}
+        mayDelete={access?.delete}
+        onReview={review}
+        onDiscard={() => setDialog("discard")}
+        onDownload={() => downloadDraft(state)}
+        onDelete={() => setDialog("delete")}
+      />
+      <div className="max-h-[40dvh] shrink-0 overflow-auto">
+        <DraftsBar opened={opened} lost={lost} failure={kept.failure} onOpen={onOpen} />
+        <StateBar
+          state={state}
+          dispatch={dispatch}
+          onLine={showLine}
+          onCompare={() => setDialog("compare")}
+          onCopy={async () => router.push(await keepCopy(operator, textOf(state)))}
+          onLeave={() => router.push("/rules")}
+        />
+        {notice ? (
+          <NoticeBar
+            notice={notice}
+            of={analysis?.reading.ok ? analysis.reading.edited.metadata : undefined}
+            onDismiss={() => dispatch({ type: "dismiss" })}
+            onReview={review}
+            onSignIn={() => setDialog("sign-in")}
+            onLine={showLine}
+          />
+        ) : null}
+        <OwnershipBar owners={owners} />
+        {children?.(state, dispatch)}
+      </div>
+      <div className="min-h-24 flex-1">
+        <YamlEditor
+          ref={editor}
+          path={opened.id}
+          value={textOf(state)}
+          onChange={(text) => dispatch({ type: "typed", text })}
+          label={stored ? messages.editor.label(namespace, name) : messages.editor.newLabel}
+          mode={lost || !isEditable(state) ? "read" : "edit"}
+          marks={marks}
+          {...(opened.resumed ? { cursor: opened.resumed.cursor } : {})}
+          onCursor={kept.onCursor}
+        />
+      </div>
+      <ProblemList marks={marks} onShow={(mark: Mark) => editor.current?.reveal(mark.range)} />
+      <EditorDialogs
+        state={state}
+        dispatch={dispatch}
+        dialog={dialog}
+        errors={marks.filter(({ severity }) => severity === "error").length}
+        onDialog={setDialog}
+        onDeleted={() => router.push("/rules")}
+      />
+    </div>
+  );
+}
+
+const NAMELESS = { namespace: "", name: "" };
+
+function keptStart({ resumed, storage }: OpenedEditor) {
+  return { cursor: resumed?.cursor ?? 0, storage };
+}
+
+function lineRange(line: number): Mark["range"] {
+  return { start: { line, column: 1 }, end: { line: line + 1, column: 1 } };
+}

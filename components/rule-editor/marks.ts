@@ -1,0 +1,25 @@
+import type { Mark } from "@/components/yaml-editor/mark";
+import type { About, Analysis } from "@/lib/draft/analysis";
+import type { Messages } from "@/lib/messages/messages";
+
+/** What the editor underlines and lists, in the page's language. */
+export function marksOf(analysis: Analysis | undefined, messages: Messages): readonly Mark[] {
+  return (analysis?.remarks ?? []).map(({ severity, range, about }) => ({
+    severity,
+    range,
+    message: textOf(about, messages),
+  }));
+}
+
+function textOf(about: About, { finding, check }: Messages): string {
+  switch (about.kind) {
+    case "yaml":
+      return finding.yaml(about.problem);
+    case "finding":
+      return check(about.finding);
+    case "spelling":
+      return finding.spelling(about.spelling);
+    case "cause":
+      return finding.cause(about.message);
+  }
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useMessages } from "@/components/messages-provider";
+import { Bar } from "@/components/ui/bar";
+import { Button } from "@/components/ui/button";
+import { YamlDiff } from "@/components/yaml-editor/yaml-diff";
+import { YamlEditor } from "@/components/yaml-editor/yaml-editor";
+import type { Conflicted } from "@/lib/draft/state";
+import { lastChangeOf } from "@/lib/prometheus-rule/last-change";
+import { FailureBar } from "./notice-bar";
+import type { Dispatch } from "./use-draft";
+
+const MergeDialog = dynamic(() =>
+  import("@/components/merge/merge-dialog").then((module) => module.MergeDialog),
+);
+
+interface MergeViewProps {
+  readonly state: Conflicted;
+  /** The merged object is on its way to the cluster. */
+  readonly saving: boolean;
+  readonly dispatch: Dispatch;
+  readonly onSignIn: () => void;
+}
+
+/** The merge dialog on top of a draft: its verbs become events, its YAML views are Monaco's. */
+export function MergeView({ state, saving, dispatch, onSignIn }: MergeViewProps) {
+  const { base, theirs, session, purpose, notice } = state;
+  const { namespace, name } = base.metadata;
+  const change = lastChangeOf(theirs);
+  return (
+    <MergeDialog
+      purpose={purpose}
+      session={session}
+      onChange={(next) => dispatch({ type: "deciding", session: next })}
+      theirsBy={{ by: change?.by, at: change?.at }}
+      subject={{ namespace, name }}
+      saving={saving}
+      failure={
+        notice?.kind === "failed" ? (
+          <FailureBar
+            failure={notice.failure}
+            of={undefined}
+            onReview={() => dispatch({ type: "dismiss" })}
+            onSignIn={onSignIn}
+          />
+        ) : undefined
+      }
+      notices={<MergeNotices state={state} dispatch={dispatch} />}
+      renderYaml={({ value, onChange, label }) => (
+        <YamlEditor
+          path={`${namespace}/${name}/merged`}
+          value={value}
+          onChange={onChange}
+          label={label}
+          mode="edit"
+        />
+      )}
+      renderDiff={(diff) => <YamlDiff {...diff} />}
+      onSave={(value) => dispatch({ type: "decided", value })}
+      onClose={() => dispatch({ type: "later" })}
+    />
+  );
+}
+
+function MergeNotices({ state, dispatch }: Pick<MergeViewProps, "state" | "dispatch">) {
+  const { editor } = useMessages();
+  return (
+    <>
+      {state.newer ? (
+        <Bar
+          tone="info"
+          actions={
+            <Button onClick={() => dispatch({ type: "take-theirs" })}>{editor.actions.takeTheirs}</Button>
+          }
+        >
+          {editor.merge.newer(lastChangeOf(state.newer)?.by)}
+        </Bar>
+      ) : null}
+      {state.settled.length > 0 ? <Bar tone="info">{editor.merge.settled(state.settled.length)}</Bar> : null}
+    </>
+  );
+}

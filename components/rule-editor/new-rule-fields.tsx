@@ -1,0 +1,129 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useId, useMemo } from "react";
+import { useMessages } from "@/components/messages-provider";
+import { Bar } from "@/components/ui/bar";
+import type { Coordinates } from "@/lib/draft/reading";
+import { type DraftState, textOf } from "@/lib/draft/state";
+import type { Failure } from "@/lib/failure/failure";
+import type { Result } from "@/lib/failure/result";
+import type { NamespaceNames } from "@/lib/failure/sign-in";
+import { isJsonObject, type JsonObject } from "@/lib/json/json";
+import { useAccess } from "@/lib/query/access";
+import { parseYaml } from "@/lib/yaml/parse";
+import { rewriteYaml } from "@/lib/yaml/rewrite";
+import type { Dispatch } from "./use-draft";
+
+interface NewRuleFieldsProps {
+  readonly state: DraftState;
+  readonly dispatch: Dispatch;
+}
+
+/** Namespace and name of a new object: read from its text, and written into it. Absent while the text is no object. */
+export function NewRuleFields({ state, dispatch }: NewRuleFieldsProps) {
+  const { create } = useMessages().editor;
+  const text = textOf(state);
+  const shown = useDeferredValue(text);
+  const named = useMemo(() => coordinatesIn(shown), [shown]);
+  const namespaces = useNamespaces();
+  const access = useAccess(named?.namespace ?? "", "");
+  if (named === undefined || state.kind !== "new") return null;
+  const rename = (change: Partial<Coordinates>) => {
+    const next = withMetadata(text, change);
+    if (next !== undefined) dispatch({ type: "typed", text: next });
+  };
+  return (
+    <div className="border-line border-b bg-surface px-4 py-2">
+      <div className="flex flex-wrap gap-4">
+        <Field
+          label={create.namespace}
+          value={named.namespace}
+          options={namespaces?.names ?? []}
+          onCommit={(namespace) => rename({ namespace })}
+        />
+        <Field label={create.name} value={named.name} options={[]} onCommit={(name) => rename({ name })} />
+        {namespaces?.complete === false ? (
+          <p className="self-center text-muted text-xs">{create.namespacesPartial}</p>
+        ) : null}
+      </div>
+      {named.namespace !== "" && access?.create.allowed === false ? (
+        <Bar tone="warn">{create.notAllowed(named.namespace, access.create.reason)}</Bar>
+      ) : null}
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly string[];
+  /** Called when the field is left, or Enter is pressed in it. */
+  readonly onCommit: (value: string) => void;
+}
+
+function Field({ label, value, options, onCommit }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <input
+        // The text is the one source: a value that changed there replaces what stands here.
+        key={value}
+        id={id}
+        list={`${id}-options`}
+        defaultValue={value}
+        autoComplete="off"
+        spellCheck={false}
+        className="h-8 w-64 max-w-full rounded border border-line bg-canvas px-2 font-mono"
+        onBlur={({ currentTarget }) => {
+          if (currentTarget.value !== value) onCommit(currentTarget.value.trim());
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === "Enter") currentTarget.blur();
+        }}
+      />
+      <datalist id={`${id}-options`}>
+        {options.map((option) => (
+          <option key={option} value={option} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+function coordinatesIn(text: string): Coordinates | undefined {
+  const metadata = metadataIn(text)?.metadata;
+  if (!isJsonObject(metadata)) return undefined;
+  const { namespace, name } = metadata;
+  return {
+    namespace: typeof namespace === "string" ? namespace : "",
+    name: typeof name === "string" ? name : "",
+  };
+}
+
+function withMetadata(text: string, change: Partial<Coordinates>): string | undefined {
+  const object = metadataIn(text);
+  if (object === undefined) return undefined;
+  const metadata = isJsonObject(object.metadata) ? object.metadata : {};
+  return rewriteYaml(text, { ...object, metadata: { ...metadata, ...change } });
+}
+
+function metadataIn(text: string): JsonObject | undefined {
+  const parsed = parseYaml(text);
+  return parsed.ok && isJsonObject(parsed.value) ? parsed.value : undefined;
+}
+
+/** The namespaces that the operator can be offered; undefined while, or where, they are not known. */
+function useNamespaces(): NamespaceNames | undefined {
+  const { data } = useQuery({
+    queryKey: ["namespaces"],
+    queryFn: async ({ signal }) => {
+      const response = await fetch("/api/namespaces", { signal, cache: "no-store" });
+      return (await response.json()) as Result<NamespaceNames, Failure>;
+    },
+  });
+  return data?.ok ? data.value : undefined;
+}

@@ -1,0 +1,142 @@
+"use client";
+
+import Link from "next/link";
+import { useMessages } from "@/components/messages-provider";
+import { Bar } from "@/components/ui/bar";
+import { BUTTON_SHAPE, Button } from "@/components/ui/button";
+import { lineOf } from "@/lib/draft/reading";
+import type { Notice } from "@/lib/draft/state";
+import type { Failure } from "@/lib/failure/failure";
+import { lastChangeOf } from "@/lib/prometheus-rule/last-change";
+import { ruleHref } from "./addresses";
+import { problemText } from "./problem-text";
+
+interface NoticeBarProps {
+  readonly notice: Notice;
+  /** The object that the draft would be, as far as its name is known. */
+  readonly of: { readonly namespace: string; readonly name: string } | undefined;
+  readonly onDismiss: () => void;
+  readonly onReview: () => void;
+  readonly onSignIn: () => void;
+  readonly onLine: (line: number) => void;
+}
+
+/** What came of the last step. Stays until it is dismissed or the next step is taken. */
+export function NoticeBar({ notice, of, onDismiss, onReview, onSignIn, onLine }: NoticeBarProps) {
+  const messages = useMessages();
+  const { editor } = messages;
+  const dismiss = (
+    <Button tone="quiet" onClick={onDismiss}>
+      {editor.actions.dismiss}
+    </Button>
+  );
+  switch (notice.kind) {
+    case "saved":
+      return (
+        <Bar tone={notice.warnings.length > 0 ? "warn" : "good"} actions={dismiss}>
+          {editor.saved(notice.version)}
+          <Warnings texts={notice.warnings} />
+        </Bar>
+      );
+    case "nothing-to-save":
+      return (
+        <Bar tone="info" actions={dismiss}>
+          {notice.commentsOnly ? editor.commentsOnly : editor.nothingToSave}
+        </Bar>
+      );
+    case "took-theirs":
+      return (
+        <Bar tone="info" actions={dismiss}>
+          {editor.tookTheirs(lastChangeOf(notice.theirs)?.by)}
+        </Bar>
+      );
+    case "unreadable": {
+      const line = lineOf(notice.problem);
+      return (
+        <Bar
+          tone="danger"
+          actions={
+            <>
+              <Button onClick={() => onLine(line)}>{editor.actions.show}</Button>
+              {dismiss}
+            </>
+          }
+        >
+          {editor.unreadable(line, problemText(notice.problem, messages))}
+        </Bar>
+      );
+    }
+    case "failed":
+      return (
+        <FailureBar failure={notice.failure} of={of} onReview={onReview} onSignIn={onSignIn}>
+          {dismiss}
+        </FailureBar>
+      );
+  }
+}
+
+interface FailureBarProps extends Pick<NoticeBarProps, "of" | "onReview" | "onSignIn"> {
+  readonly failure: Failure;
+  readonly children?: React.ReactNode;
+}
+
+/** Why the cluster did not take it, its own reasons, and the next step. The draft is kept in any case. */
+export function FailureBar({ failure, of, onReview, onSignIn, children }: FailureBarProps) {
+  const { failure: texts, editor } = useMessages();
+  return (
+    <Bar
+      tone="danger"
+      actions={
+        <>
+          <NextStep failure={failure} of={of} onReview={onReview} onSignIn={onSignIn} />
+          {children}
+        </>
+      }
+    >
+      <strong className="font-medium">{texts.what(failure)}</strong> {texts.next(failure)}{" "}
+      <span className="text-muted">{editor.keptDraft}</span>
+      <Reasons failure={failure} />
+    </Bar>
+  );
+}
+
+function NextStep({ failure, of, onReview, onSignIn }: Omit<FailureBarProps, "children">) {
+  const { actions } = useMessages().editor;
+  if (failure.kind === "unauthenticated")
+    return (
+      <Button tone="primary" onClick={onSignIn}>
+        {actions.signIn}
+      </Button>
+    );
+  if (failure.kind === "already-exists" && of)
+    return (
+      <Link href={ruleHref(of)} className={`${BUTTON_SHAPE} border-line bg-raised`}>
+        {actions.openExisting}
+      </Link>
+    );
+  return <Button onClick={onReview}>{actions.tryAgain}</Button>;
+}
+
+/** The server's own reasons, where it gives any beyond what the sentence says. */
+export function Reasons({ failure }: { readonly failure: Failure }) {
+  if (failure.kind === "invalid" || failure.kind === "denied") {
+    const reasons = failure.causes.map(({ field, message }) =>
+      field === "" || field === "<nil>" ? message : `${field}: ${message}`,
+    );
+    return <Warnings texts={reasons.length > 0 ? [...new Set(reasons)] : [failure.message]} />;
+  }
+  const said = failure.kind === "unavailable" || failure.kind === "outcome-unknown" ? failure.message : "";
+  return said === "" ? null : <Warnings texts={[said]} />;
+}
+
+/** Sentences of the server, word for word. */
+export function Warnings({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className="mt-1 max-h-32 list-disc overflow-auto pl-5 font-mono text-xs">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import Link from "next/link";
+import { useMessages } from "@/components/messages-provider";
+import { BUTTON_SHAPE, Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { type LiveRule, useLiveRule } from "@/lib/query/live-rule";
+import { EditorSkeleton } from "./editor-skeleton";
+import { EditorWorkspace } from "./editor-workspace";
+import type { Blank, Wish } from "./open-editor";
+import { useOpening } from "./use-opening";
+
+interface RuleEditorProps {
+  readonly operator: string;
+  readonly namespace: string;
+  readonly name: string;
+  /** What the page was rendered with. */
+  readonly initial: LiveRule;
+  /** A draft that was asked for by its id. */
+  readonly draft: string | undefined;
+}
+
+const NEWEST: Wish = { kind: "newest" };
+
+/** The page of one stored object: its draft is looked for, then it can be read and edited. */
+export function RuleEditor({ operator, namespace, name, initial, draft }: RuleEditorProps) {
+  const { live, known } = useLiveRule(namespace, name, initial);
+  const blank: Blank = live.ok ? { kind: "stored", object: live.value } : { kind: "missing" };
+  const first: Wish = draft === undefined ? NEWEST : { kind: "draft", id: draft, take: false };
+  const { opened, lost, reopen } = useOpening(operator, { namespace, name }, blank, first);
+  const title = `${namespace}/${name}`;
+  if (opened === undefined) return <EditorSkeleton title={title} object={live.ok ? live.value : undefined} />;
+  const { start } = opened;
+  if (start === undefined)
+    return <NotThere live={live} namespace={namespace} name={name} onOpen={() => reopen({ ...NEWEST })} />;
+  return (
+    <EditorWorkspace
+      key={opened.id}
+      operator={operator}
+      opened={{ ...opened, start }}
+      lost={lost}
+      live={live}
+      onStored={known}
+      onOpen={reopen}
+    />
+  );
+}
+
+interface NotThereProps extends Pick<RuleEditorProps, "namespace" | "name"> {
+  readonly live: LiveRule;
+  readonly onOpen: () => void;
+}
+
+/** Instead of the editor: no such object, or it cannot be read, and no draft of it either. */
+function NotThere({ live, namespace, name, onOpen }: NotThereProps) {
+  const { editor, failure: texts } = useMessages();
+  const { missing, actions } = editor;
+  const toList = (
+    <Link href="/rules" className={`${BUTTON_SHAPE} border-line bg-raised`}>
+      {actions.toList}
+    </Link>
+  );
+  if (live.ok)
+    return (
+      <Notice
+        title={missing.created(namespace, name)}
+        actions={
+          <>
+            <Button tone="primary" onClick={onOpen}>
+              {missing.open}
+            </Button>
+            {toList}
+          </>
+        }
+      >
+        {missing.createdText}
+      </Notice>
+    );
+  if (live.failure.kind !== "not-found")
+    return (
+      <Notice title={editor.refusedTitle} actions={toList}>
+        {texts.what(live.failure)} {texts.next(live.failure)}
+      </Notice>
+    );
+  return (
+    <Notice title={missing.title(namespace, name)} actions={toList}>
+      {missing.text}
+    </Notice>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef } from "react";
+import { monaco } from "./monaco";
+import { useEditorTheme } from "./theme";
+import type { YamlDiffProps } from "./yaml-diff-props";
+
+const OPTIONS: monaco.editor.IStandaloneDiffEditorConstructionOptions = {
+  automaticLayout: true,
+  readOnly: true,
+  originalEditable: false,
+  minimap: { enabled: false },
+  scrollBeyondLastLine: false,
+  fontSize: 13,
+  lineHeight: 19,
+  renderSideBySide: true,
+  useInlineViewWhenSpaceIsLimited: true,
+  hideUnchangedRegions: { enabled: true, contextLineCount: 3, minimumLineCount: 4 },
+  renderOverviewRuler: false,
+  // A blank more or less inside a block scalar is a change of what is stored.
+  ignoreTrimWhitespace: false,
+  diffAlgorithm: "advanced",
+};
+
+/** The Monaco side of YamlDiff. Loaded on demand; nothing else may import it. */
+export function MonacoDiff({ original, modified, originalLabel, modifiedLabel }: YamlDiffProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const theme = useEditorTheme();
+  const texts = useRef<monaco.editor.IDiffEditorModel>(null);
+  const create = useEffectEvent((element: HTMLElement) => {
+    const models = {
+      original: monaco.editor.createModel(original, "yaml"),
+      modified: monaco.editor.createModel(modified, "yaml"),
+    };
+    const diff = monaco.editor.createDiffEditor(element, OPTIONS);
+    diff.setModel(models);
+    // Labels given before setModel are lost.
+    diff.getOriginalEditor().updateOptions({ ariaLabel: originalLabel });
+    diff.getModifiedEditor().updateOptions({ ariaLabel: modifiedLabel });
+    return { diff, models };
+  });
+
+  useEffect(() => {
+    if (host.current === null) return;
+    const { diff, models } = create(host.current);
+    texts.current = models;
+    return () => {
+      texts.current = null;
+      // In this order: a comparison that is under way must be called off before its texts are gone.
+      diff.setModel(null);
+      diff.dispose();
+      models.original.dispose();
+      models.modified.dispose();
+    };
+  }, []);
+
+  useEffect(() => replaceText(texts.current?.original, original), [original]);
+  useEffect(() => replaceText(texts.current?.modified, modified), [modified]);
+  useEffect(() => monaco.editor.setTheme(theme), [theme]);
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex justify-between gap-4 border-line border-b px-3 py-1 text-muted text-xs">
+        <span>− {originalLabel}</span>
+        <span>+ {modifiedLabel}</span>
+      </div>
+      <div ref={host} className="min-h-0 flex-1" />
+    </div>
+  );
+}
+
+function replaceText(model: monaco.editor.ITextModel | undefined, text: string): void {
+  if (model && model.getValue() !== text) model.setValue(text);
+}

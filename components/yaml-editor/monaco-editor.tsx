@@ -1,0 +1,129 @@
+"use client";
+
+import { useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
+import { useMessages } from "@/components/messages-provider";
+import type { Mark } from "./mark";
+import { explainRules, modelUri, monaco } from "./monaco";
+import { textEdits } from "./text-edits";
+import { useEditorTheme } from "./theme";
+import type { YamlEditorProps } from "./yaml-editor-props";
+
+const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
+  automaticLayout: true,
+  minimap: { enabled: false },
+  scrollBeyondLastLine: false,
+  fontSize: 13,
+  lineHeight: 19,
+  tabSize: 2,
+  insertSpaces: true,
+  detectIndentation: false,
+  // What the cluster stores is byte for byte what is typed: blanks at line ends count in block scalars.
+  trimAutoWhitespace: false,
+  renderWhitespace: "trailing",
+  wordWrap: "off",
+  fixedOverflowWidgets: true,
+  quickSuggestions: { other: true, comments: false, strings: true },
+  unicodeHighlight: { nonBasicASCII: false },
+};
+
+/** The Monaco side of YamlEditor. Loaded on demand; nothing else may import it. */
+export function MonacoEditor(props: YamlEditorProps) {
+  const { path, value, mode, label, marks, ref } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<monaco.editor.IStandaloneCodeEditor>(null);
+  const theme = useEditorTheme();
+  const { schema } = useMessages();
+
+  const create = useEffectEvent((element: HTMLElement) => createEditor(element, props));
+  const emit = useEffectEvent((text: string) => {
+    if (text !== value) props.onChange(text);
+  });
+  const moved = useEffectEvent((offset: number) => props.onCursor?.(offset));
+
+  useEffect(() => {
+    if (host.current === null) return;
+    const made = create(host.current);
+    const model = monaco.editor.getModel(modelUri(path));
+    editor.current = made;
+    made.onDidChangeModelContent(() => emit(made.getValue()));
+    made.onDidChangeCursorPosition(({ position }) => moved(made.getModel()?.getOffsetAt(position) ?? 0));
+    return () => {
+      editor.current = null;
+      made.dispose();
+      model?.dispose();
+    };
+  }, [path]);
+
+  useEffect(() => explainRules(schema), [schema]);
+  useEffect(() => putText(editor.current, value), [value]);
+  useEffect(() => editor.current?.updateOptions({ readOnly: mode === "read" }), [mode]);
+  useEffect(() => editor.current?.updateOptions({ ariaLabel: label }), [label]);
+  useEffect(() => monaco.editor.setTheme(theme), [theme]);
+  useEffect(() => showMarks(editor.current, marks ?? []), [marks]);
+
+  useImperativeHandle(ref, () => ({
+    focus: () => editor.current?.focus(),
+    reveal: ({ start, end }) => {
+      const range = new monaco.Range(start.line, start.column, end.line, end.column);
+      editor.current?.setSelection(range);
+      editor.current?.revealRangeInCenterIfOutsideViewport(range);
+      editor.current?.focus();
+    },
+  }));
+
+  return <div ref={host} className="h-full min-h-0" />;
+}
+
+function createEditor(
+  element: HTMLElement,
+  { path, value, label, mode, cursor }: YamlEditorProps,
+): monaco.editor.IStandaloneCodeEditor {
+  const uri = modelUri(path);
+  const model = monaco.editor.getModel(uri) ?? monaco.editor.createModel(value, "yaml", uri);
+  model.setEOL(monaco.editor.EndOfLineSequence.LF);
+  const editor = monaco.editor.create(element, {
+    ...OPTIONS,
+    model,
+    ariaLabel: label,
+    readOnly: mode === "read",
+  });
+  if (cursor !== undefined) {
+    editor.setPosition(model.getPositionAt(cursor));
+    editor.revealPositionInCenter(model.getPositionAt(cursor));
+  }
+  return editor;
+}
+
+/** A text from outside goes in as one step of undo, through the model: an editor that is read-only refuses edits. */
+function putText(editor: monaco.editor.IStandaloneCodeEditor | null, text: string): void {
+  const model = editor?.getModel();
+  if (!model) return;
+  const edits = textEdits(model.getValue(), text).map(({ offset, length, text }) => ({
+    range: monaco.Range.fromPositions(model.getPositionAt(offset), model.getPositionAt(offset + length)),
+    text,
+  }));
+  if (edits.length === 0) return;
+  model.pushStackElement();
+  model.pushEditOperations([], edits, () => null);
+  model.pushStackElement();
+}
+
+const SEVERITY = {
+  error: monaco.MarkerSeverity.Error,
+  warning: monaco.MarkerSeverity.Warning,
+  info: monaco.MarkerSeverity.Info,
+} as const;
+
+function showMarks(editor: monaco.editor.IStandaloneCodeEditor | null, marks: readonly Mark[]): void {
+  const model = editor?.getModel();
+  if (!model) return;
+  const markers = marks.map(({ severity, message, range: { start, end } }) => ({
+    severity: SEVERITY[severity],
+    message,
+    startLineNumber: start.line,
+    startColumn: start.column,
+    endLineNumber: end.line,
+    endColumn: end.column,
+  }));
+  monaco.editor.setModelMarkers(model, "truce", markers);
+}

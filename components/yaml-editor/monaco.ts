@@ -1,0 +1,72 @@
+import "monaco-editor/esm/vs/editor/editor.all.js";
+import "monaco-editor/esm/vs/basic-languages/yaml/yaml.contribution.js";
+import * as monaco from "monaco-editor/esm/vs/editor/editor.api.js";
+import { configureMonacoYaml, type JSONSchema, type MonacoYaml } from "monaco-yaml";
+import { prometheusRuleSchema, type SchemaTexts } from "@/lib/prometheus-rule/schema";
+import { defineThemes } from "./theme";
+
+export { monaco };
+
+/** Models under this folder are PrometheusRules: the schema completes and explains them. */
+const RULES = "file:///rules/";
+
+/** The address of an object's model; one object, one model, so that undo survives a change of view. */
+export function modelUri(path: string): monaco.Uri {
+  return monaco.Uri.parse(`${RULES}${path}.yaml`);
+}
+
+/**
+ * Prepares Monaco once per page: own worker files (no blob:, no other origin), the page's nonce on the style
+ * elements that Monaco makes, and themes.
+ */
+function setUp(): void {
+  passNonceToStyles();
+  window.MonacoEnvironment = { getWorker: (_, label) => (label === "yaml" ? yamlWorker() : editorWorker()) };
+  defineThemes(monaco);
+}
+
+let yaml: MonacoYaml | undefined;
+
+/** Completes and explains PrometheusRules in the words of `texts`; monaco-yaml allows one schema service per page. */
+export function explainRules(texts: SchemaTexts): void {
+  const options = {
+    schemas: [
+      {
+        uri: "truce:prometheusrule",
+        fileMatch: [`${RULES}**`],
+        schema: prometheusRuleSchema(texts) as JSONSchema,
+      },
+    ],
+    // What is wrong with a text is judged in one place, lib/prometheus-rule and lib/yaml, on every path it may take.
+    validate: false,
+    enableSchemaRequest: false,
+    hoverSchemaSource: false,
+    // Nothing is reformatted behind the operator.
+    format: { enable: false },
+  };
+  if (yaml === undefined) yaml = configureMonacoYaml(monaco, options);
+  else void yaml.update(options);
+}
+
+// The address must be a literal inside `new Worker(new URL(…))`: that is how the bundler finds the file.
+function yamlWorker(): Worker {
+  return new Worker(new URL("./workers/yaml.worker.ts", import.meta.url), { type: "module" });
+}
+
+function editorWorker(): Worker {
+  return new Worker(new URL("./workers/editor.worker.ts", import.meta.url), { type: "module" });
+}
+
+/** Monaco's style elements carry no nonce, so the content security policy would refuse them. */
+function passNonceToStyles(): void {
+  const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+  if (!nonce) return;
+  const create = document.createElement.bind(document);
+  document.createElement = ((name: string, options?: ElementCreationOptions) => {
+    const element = create(name, options);
+    if (element instanceof HTMLStyleElement) element.nonce = nonce;
+    return element;
+  }) as typeof document.createElement;
+}
+
+setUp();

@@ -1,0 +1,7 @@
+export interface YamlDiffProps {
+  readonly original: string;
+  readonly modified: string;
+  /** What the two texts are, in the words base, mine, theirs, merged. */
+  readonly originalLabel: string;
+  readonly modifiedLabel: string;
+}

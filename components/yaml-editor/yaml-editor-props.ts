@@ -1,0 +1,24 @@
+import type { Ref } from "react";
+import type { Mark, MarkRange } from "./mark";
+
+export interface YamlEditorProps {
+  /** Which text this is, such as namespace/name: the same path gets its undo history back. */
+  readonly path: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Said by screen readers. */
+  readonly label: string;
+  readonly mode: "edit" | "read";
+  readonly marks?: readonly Mark[];
+  /** Where to put the cursor at first, as an offset. */
+  readonly cursor?: number;
+  readonly onCursor?: (offset: number) => void;
+  readonly ref?: Ref<YamlEditorHandle>;
+}
+
+/** What a page can ask of an editor. */
+export interface YamlEditorHandle {
+  /** Shows a place, selects it and takes the focus there. */
+  reveal(range: MarkRange): void;
+  focus(): void;
+}

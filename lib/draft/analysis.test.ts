@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { type Analysis, analyse } from "./analysis";
+
+const HEAD = `apiVersion: monitoring.coreos.com/v1
+kind: PrometheusRule
+metadata:
+  name: cart
+  namespace: shop
+spec:
+  groups:
+  - name: cart.alerts
+    rules:
+`;
+const CART = { namespace: "shop", name: "cart" };
+
+/** severity line: what, one per remark. */
+function drawn({ remarks }: Analysis): readonly string[] {
+  return remarks.map(({ severity, range, about }) => {
+    const what = {
+      yaml: () => (about.kind === "yaml" ? about.problem.code : ""),
+      finding: () => (about.kind === "finding" ? about.finding.code : ""),
+      spelling: () => (about.kind === "spelling" ? about.spelling.source : ""),
+      cause: () => (about.kind === "cause" ? about.message : ""),
+    }[about.kind]();
+    return `${severity} ${range.start.line}: ${what}`;
+  });
+}
+
+test("a sound text has no remarks", () => {
+  const text = `${HEAD}    - alert: Slow\n      expr: latency > 1\n      for: 5m\n`;
+  expect(drawn(analyse(text, CART, []))).toEqual([]);
+});
+
+test("a tab is marked in its line and nothing else is said", () => {
+  const text = `${HEAD}    - alert: Slow\n\t  expr: up == 0\n`;
+  expect(drawn(analyse(text, CART, []))).toEqual(["error 11: tab"]);
+});
+
+test("a key that stands twice is marked where it stands the second time", () => {
+  const text = `${HEAD}    - alert: Slow\n      expr: a > 1\n      for: 5m\n      expr: a > 5\n`;
+  const analysis = analyse(text, CART, []);
+  expect(drawn(analysis)).toEqual(["error 13: duplicate-key"]);
+  expect(analysis.reading.ok).toBe(false);
+});
+
+test("a misspelt field is marked at its key", () => {
+  const text = `${HEAD}    - alert: Slow\n      expr: up == 0\n      keepFiringFor: 5m\n`;
+  expect(drawn(analyse(text, CART, []))).toEqual(["error 12: unknown-field"]);
+});
+
+test("a number that is stored in another spelling is said", () => {
+  const text = `${HEAD}    - record: x\n      expr: 1e3\n`;
+  expect(drawn(analyse(text, CART, []))).toEqual(["info 11: 1e3"]);
+});
+
+test("each reason of the cluster stands at the rule that it names, whatever line it counts", () => {
+  const rules = ["Slow", "Broken"].map((name) => `    - alert: ${name}\n      expr: rate(up\n`).join("");
+  const message =
+    '7:11: group "cart.alerts", rule 2, "Broken": could not parse expression: 1:6: parse error: oops';
+  const elsewhere = { field: "", reason: "", message: "no room" };
+  const causes = [{ field: "", reason: "", message }, elsewhere];
+  expect(drawn(analyse(`${HEAD}${rules}`, CART, causes))).toEqual([
+    "error 1: no room",
+    "error 13: parse error: oops",
+  ]);
+});
