@@ -1,39 +1,60 @@
 "use client";
 
 import { useMessages } from "@/components/messages-provider";
-import type { Hit, HitLine } from "@/lib/query/search";
+import { type HitLine, LINES_SHOWN } from "@/lib/query/search";
+import { termsOf } from "@/lib/query/search-terms";
+import { useMatchingRules } from "@/lib/query/use-rules";
 import { highlight } from "./highlight";
 
-interface MatchingRulesProps {
-  readonly hit: Hit;
-  /** The searched words, in lower case. */
-  readonly terms: readonly string[];
+/** Lines that the matching rules of an object take: the first few, and one that counts the rest. */
+export function linesShown(total: number): number {
+  return total > LINES_SHOWN ? LINES_SHOWN + 1 : total;
 }
 
-/** The rules of an object that match the search, each with the part that matched. */
-export function MatchingRules({ hit, terms }: MatchingRulesProps) {
+interface MatchingRulesProps {
+  /** The object's row key. */
+  readonly rule: string;
+  /** How many of its rules match, at least one. */
+  readonly total: number;
+  readonly searched: string;
+}
+
+/** The rules of an object that match the search, each with the part that matched. Their room is kept until they come. */
+export function MatchingRules({ rule, total, searched }: MatchingRulesProps) {
   const texts = useMessages().list.row;
-  const more = hit.total - hit.lines.length;
+  const lines = useMatchingRules(searched, rule);
+  const terms = termsOf(searched);
+  const more = total - LINES_SHOWN;
   return (
-    <ul className="space-y-0.5 pb-1.5 pl-4 text-xs">
-      {hit.lines.map((line) => (
-        <li key={line.at} className="flex min-w-0 items-baseline gap-2">
-          <span className="shrink-0 text-muted">{texts.kinds[line.kind]}</span>
-          <span className="max-w-[60%] shrink-0 truncate font-medium">
-            <Marked text={nameOf(line)} terms={terms} />
-          </span>
-          <span className="shrink truncate text-muted max-md:hidden">
-            <Marked text={texts.inGroup(line.group)} terms={terms} />
-          </span>
-          {line.excerpt === undefined ? null : (
-            <code className="min-w-0 flex-1 truncate text-muted">
-              <Marked text={line.excerpt} terms={terms} />
-            </code>
-          )}
-        </li>
+    <ul
+      className="pb-1.5 pl-4 text-xs leading-5"
+      style={{ minHeight: `${linesShown(total) * 1.25 + 0.375}rem` }}
+    >
+      {lines.map((line) => (
+        <MatchingRule key={line.at} line={line} terms={terms} />
       ))}
-      {more > 0 ? <li className="text-muted">{texts.moreMatches(more)}</li> : null}
+      {more > 0 && lines.length > 0 ? <li className="text-muted">{texts.moreMatches(more)}</li> : null}
     </ul>
+  );
+}
+
+function MatchingRule({ line, terms }: { readonly line: HitLine; readonly terms: readonly string[] }) {
+  const texts = useMessages().list.row;
+  return (
+    <li className="flex min-w-0 items-baseline gap-2">
+      <span className="shrink-0 text-muted">{texts.kinds[line.kind]}</span>
+      <span className="max-w-[60%] shrink-0 truncate font-medium">
+        <Marked text={nameOf(line)} terms={terms} />
+      </span>
+      <span className="shrink truncate text-muted max-md:hidden">
+        <Marked text={texts.inGroup(line.group)} terms={terms} />
+      </span>
+      {line.excerpt === undefined ? null : (
+        <code className="min-w-0 flex-1 truncate text-muted">
+          <Marked text={line.excerpt} terms={terms} />
+        </code>
+      )}
+    </li>
   );
 }
 

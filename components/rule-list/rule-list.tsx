@@ -8,7 +8,6 @@ import { useMessages } from "@/components/messages-provider";
 import { useMayCreateAnywhere } from "@/components/shell/may-create";
 import { useShortcut } from "@/components/shell/use-shortcut";
 import type { ListRow } from "@/lib/query/list-row";
-import { termsOf } from "@/lib/query/search-terms";
 import { rowKey } from "@/lib/watch/rows";
 import { ListNotice } from "./list-notice";
 import { ListStatus } from "./list-status";
@@ -89,7 +88,7 @@ export function RuleList({ operator, firstRows }: RuleListProps) {
           active={cursor.index}
           onOpen={open}
           drafts={draftKeys}
-          terms={termsOf(searched)}
+          searched={searched}
         />
       ) : (
         <ListNotice known={known} state={state} onState={setState} create={create} />

@@ -8,6 +8,7 @@ import type { Ref } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Badge } from "@/components/ui/badge";
 import type { ListRow } from "@/lib/query/list-row";
+import { termsOf } from "@/lib/query/search-terms";
 import { ChangedCell } from "./changed-cell";
 import { ROW_COLUMNS } from "./columns";
 import { Marked, MatchingRules } from "./matching-rules";
@@ -33,13 +34,15 @@ interface RuleRowProps {
   /** `active`: the row that keys act on. */
   readonly mark: "active" | "plain";
   readonly draft: "draft" | "none";
-  readonly terms: readonly string[];
+  /** What the rows were searched for. */
+  readonly searched: string;
   readonly now: number | undefined;
 }
 
 /** One object. Anywhere on it is its link, so that the browser's own ways to open a link work. */
-export function RuleRow({ ref, visible, index, top, mark, draft, terms, now }: RuleRowProps) {
-  const { row, key, hit } = visible;
+export function RuleRow({ ref, visible, index, top, mark, draft, searched, now }: RuleRowProps) {
+  const { row, key, matches } = visible;
+  const terms = termsOf(searched);
   const texts = useMessages().list.row;
   return (
     <tr
@@ -74,9 +77,9 @@ export function RuleRow({ ref, visible, index, top, mark, draft, terms, now }: R
       <td className={clsx(CELL, "truncate text-muted max-lg:hidden")}>
         {row.owner === undefined ? null : <span title={texts.managed(row.owner)}>{row.owner}</span>}
       </td>
-      {hit && hit.total > 0 ? (
+      {matches > 0 ? (
         <td className="col-span-full min-w-0">
-          <MatchingRules hit={hit} terms={terms} />
+          <MatchingRules rule={key} total={matches} searched={searched} />
         </td>
       ) : null}
     </tr>
@@ -85,7 +88,11 @@ export function RuleRow({ ref, visible, index, top, mark, draft, terms, now }: R
 
 const CELL = "min-w-0 py-1.5";
 
-type NameAndMarksProps = Pick<RuleRowProps, "draft" | "terms"> & { readonly row: ListRow };
+interface NameAndMarksProps {
+  readonly row: ListRow;
+  readonly draft: RuleRowProps["draft"];
+  readonly terms: readonly string[];
+}
 
 function NameAndMarks({ row, draft, terms }: NameAndMarksProps) {
   const texts = useMessages().list.row;

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { ColumnHeaders } from "./column-headers";
 import type { ListState } from "./list-state";
+import { linesShown } from "./matching-rules";
 import { RuleRow, rowId } from "./rule-row";
 import { useNow } from "./use-now";
 import type { VisibleRow } from "./visible-rows";
@@ -24,18 +25,19 @@ interface RuleTableProps {
   readonly active: number | undefined;
   readonly onOpen: () => void;
   readonly drafts: ReadonlySet<string>;
-  readonly terms: readonly string[];
+  /** What the rows were searched for. */
+  readonly searched: string;
 }
 
 /** The list as a grid of which only the rows in sight exist. */
-export function RuleTable({ ref, rows, state, onState, active, onOpen, drafts, terms }: RuleTableProps) {
+export function RuleTable({ ref, rows, state, onState, active, onOpen, drafts, searched }: RuleTableProps) {
   const messages = useMessages().list;
   const now = useNow();
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => ref.current,
     getItemKey: (index) => rows[index]?.key ?? index,
-    estimateSize: (index) => ROW_HEIGHT + MATCH_HEIGHT * (rows[index]?.hit?.lines.length ?? 0),
+    estimateSize: (index) => ROW_HEIGHT + MATCH_HEIGHT * linesShown(rows[index]?.matches ?? 0),
     overscan: 10,
     initialRect: FIRST_WINDOW,
     useFlushSync: false,
@@ -73,7 +75,7 @@ export function RuleTable({ ref, rows, state, onState, active, onOpen, drafts, t
               top={item.start}
               mark={item === activeItem ? "active" : "plain"}
               draft={drafts.has(visible.key) ? "draft" : "none"}
-              terms={terms}
+              searched={searched}
               now={now}
             />
           ) : null;

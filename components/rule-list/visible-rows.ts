@@ -1,19 +1,20 @@
 import type { ListRow } from "@/lib/query/list-row";
-import type { Hit } from "@/lib/query/search";
+import type { Hits } from "@/lib/query/search";
 import { rowKey } from "@/lib/watch/rows";
 import type { Column, ListState, OwnerFilter } from "./list-state";
 
-/** A row to show, and what of it the search found. */
+/** A row to show, and how much of it the search found. */
 export interface VisibleRow {
   readonly key: string;
   readonly row: ListRow;
-  readonly hit: Hit | undefined;
+  /** How many of its rules match the search. */
+  readonly matches: number;
 }
 
 interface Narrowing {
   readonly state: ListState;
   /** Answer of the search by row key; undefined when nothing is searched for. */
-  readonly hits: ReadonlyMap<string, Hit> | undefined;
+  readonly hits: Hits | undefined;
   /** Row keys of objects with an unsaved draft. */
   readonly drafts: ReadonlySet<string>;
 }
@@ -31,7 +32,7 @@ export function visibleRows(
     if (namespaces.size > 0 && !namespaces.has(row.namespace)) continue;
     if (!passesOwner(row, state.owner)) continue;
     if (state.only === "drafts" && !drafts.has(key)) continue;
-    visible.push({ key, row, hit: hits?.get(key) });
+    visible.push({ key, row, matches: hits?.get(key) ?? 0 });
   }
   return visible.sort(orderOf(state.sort));
 }

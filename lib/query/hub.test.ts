@@ -148,7 +148,11 @@ describe("the hub of a browser's tabs", () => {
     asking.take();
     other.take();
     hub.search(asking, 7, "cartdown");
-    expect(asking.take()).toMatchObject([{ type: "found", id: 7, hits: [{ key: "shop/cart", total: 1 }] }]);
+    hub.matching(asking, 8, "cartdown", "shop/cart");
+    expect(asking.take()).toMatchObject([
+      { type: "found", id: 7, hits: new Map([["shop/cart", 1]]) },
+      { type: "lines", id: 8, lines: [{ name: "cartDown", group: "g" }] },
+    ]);
     expect(other.take()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import type { RuleSummary, StreamEvent } from "@/lib/watch/protocol";
 import { noRows, type RowsState, reduceRows } from "@/lib/watch/rows";
 import type { HeldStream } from "./event-stream";
 import { listRowOf } from "./list-row";
-import { prepareSearch, search } from "./search";
+import { LINES_SHOWN, matchingRules, prepareSearch, search } from "./search";
 import type { Who } from "./session-request";
 import type { Identity, ToTab } from "./tab-protocol";
 
@@ -65,6 +65,11 @@ export class Hub {
 
   search(tab: Tab, id: number, text: string): void {
     tab.send({ type: "found", id, hits: search(this.known.rows.values(), text) });
+  }
+
+  matching(tab: Tab, id: number, text: string, key: string): void {
+    const summary = this.known.rows.get(key);
+    tab.send({ type: "lines", id, lines: summary ? matchingRules(summary, text, LINES_SHOWN) : [] });
   }
 
   retry(): void {

@@ -1,12 +1,12 @@
 import { namedNamespaces, nameNamespace } from "./named-namespaces";
 import { canShare, holdTabLock, openPort } from "./open-port";
-import type { Hit } from "./search";
 import { attachTo, type StreamClient, type StreamSink } from "./stream-client";
 import type { Identity } from "./tab-protocol";
 
 /** The stream as a page uses it. */
 export interface PageStream {
-  search(text: string, signal: AbortSignal): Promise<readonly Hit[]>;
+  search: StreamClient["search"];
+  matching: StreamClient["matching"];
   retry(): void;
   /** Tries a namespace besides those that the cluster names, now and from now on. */
   include(namespace: string): void;
@@ -50,6 +50,9 @@ export function createPageStream(identity: Identity, sink: StreamSink): PageStre
   return {
     async search(text, signal) {
       return (await line.promise).search(text, signal);
+    },
+    async matching(text, key, signal) {
+      return (await line.promise).matching(text, key, signal);
     },
     retry: () => void line.promise.then((client) => client.retry()),
     include(namespace) {

@@ -13,17 +13,15 @@ export interface HitLine {
   readonly excerpt: string | undefined;
 }
 
-/** An object that matches. */
-export interface Hit {
-  readonly key: string;
-  /** How many of its rules match; 0 when only the object's own names, labels or annotations do. */
-  readonly total: number;
-  /** The first few of them. */
-  readonly lines: readonly HitLine[];
-}
+/**
+ * The objects that match, by row key, and of each how many of its rules do: 0 where only its own names, labels or
+ * annotations match. The rules themselves are asked for when they come into sight (matchingRules): thousands of them
+ * would take longer to hand over than to find.
+ */
+export type Hits = ReadonlyMap<string, number>;
 
-/** More would push the next object out of sight; the total is always said. */
-const LINES_SHOWN = 3;
+/** Matching rules that a page shows of an object: more would push the next object out of sight. */
+export const LINES_SHOWN = 3;
 /** Characters of an excerpt. */
 const EXCERPT = 120;
 
@@ -51,31 +49,46 @@ export function prepareSearch(summary: RuleSummary): Haystack {
  * Finds the objects in which every word of the query occurs: in the object's own names, labels and annotations, or in
  * one of its rules together with those. No words find nothing: an empty query is no search.
  */
-export function search(summaries: Iterable<RuleSummary>, query: string): readonly Hit[] {
+export function search(summaries: Iterable<RuleSummary>, query: string): Hits {
   const terms = termsOf(query);
-  if (terms.length === 0) return [];
-  const hits: Hit[] = [];
+  const hits = new Map<string, number>();
+  if (terms.length === 0) return hits;
   for (const summary of summaries) {
-    const hit = searchObject(summary, terms);
-    if (hit) hits.push(hit);
+    const { head, lines } = prepareSearch(summary);
+    const open = openTerms(head, terms);
+    const wanted = wantedInRules(open, terms);
+    let total = 0;
+    for (const line of lines) if (holdsAll(line, wanted)) total += 1;
+    if (open.length === 0 || total > 0) hits.set(rowKey(summary), total);
   }
   return hits;
 }
 
-function searchObject(summary: RuleSummary, terms: readonly string[]): Hit | undefined {
+/** The first `limit` rules of an object that match the query, in stored order. */
+export function matchingRules(summary: RuleSummary, query: string, limit: number): readonly HitLine[] {
+  const terms = termsOf(query);
   const { head, lines } = prepareSearch(summary);
-  const open = terms.filter((term) => !head.includes(term));
-  // With nothing left to find, the rules that hold a word themselves are still worth showing.
-  const wanted = open.length > 0 ? open : terms;
+  const wanted = wantedInRules(openTerms(head, terms), terms);
   const found: HitLine[] = [];
-  let total = 0;
-  lines.forEach((line, at) => {
-    if (!wanted.every((term) => line.includes(term))) return;
-    total += 1;
-    const rule = summary.rules[at];
-    if (found.length < LINES_SHOWN && rule) found.push(hitLine(rule, at, wanted));
-  });
-  return open.length === 0 || total > 0 ? { key: rowKey(summary), total, lines: found } : undefined;
+  for (const [at, rule] of summary.rules.entries()) {
+    if (found.length === limit) break;
+    if (holdsAll(lines[at] ?? "", wanted)) found.push(hitLine(rule, at, wanted));
+  }
+  return found;
+}
+
+/** The words that the object itself does not hold. */
+function openTerms(head: string, terms: readonly string[]): readonly string[] {
+  return terms.filter((term) => !head.includes(term));
+}
+
+/** What a rule has to hold. With nothing left to find, the rules that hold all the words are still worth showing. */
+function wantedInRules(open: readonly string[], terms: readonly string[]): readonly string[] {
+  return open.length > 0 ? open : terms;
+}
+
+function holdsAll(line: string, terms: readonly string[]): boolean {
+  return terms.every((term) => line.includes(term));
 }
 
 function hitLine(rule: RuleLine, at: number, terms: readonly string[]): HitLine {

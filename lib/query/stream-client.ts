@@ -1,6 +1,6 @@
 import type { ListRow } from "./list-row";
 import type { RowChanges } from "./row-cache";
-import type { Hit } from "./search";
+import type { HitLine, Hits } from "./search";
 import type { Link, ToTab, ToWorker } from "./tab-protocol";
 
 /** Where what the stream brings goes to. */
@@ -17,20 +17,23 @@ export interface Port {
   onmessage: ((event: MessageEvent<ToTab>) => void) | null;
 }
 
-/** A page's connection to the stream's worker. */
+/** A page's connection to the stream's worker. Questions reject with the signal's reason when it fires first. */
 export interface StreamClient {
-  /** Finds objects as lib/query/search does. Rejects with an AbortError when `signal` fires first. */
-  search(text: string, signal: AbortSignal): Promise<readonly Hit[]>;
+  /** Finds objects as lib/query/search does. */
+  search(text: string, signal: AbortSignal): Promise<Hits>;
+  /** The first matching rules of one object (rowKey). */
+  matching(text: string, key: string, signal: AbortSignal): Promise<readonly HitLine[]>;
   /** Tries to reach the server at once instead of after the current delay. */
   retry(): void;
   detach(): void;
 }
 
+type Answer = Extract<ToTab, { type: "found" | "lines" }>;
 type Attachment = Omit<Extract<ToWorker, { type: "attach" }>, "type">;
 
 /** Attaches a page to the worker at the other end of `port`. */
 export function attachTo(port: Port, attachment: Attachment, sink: StreamSink): StreamClient {
-  const answers = new Map<number, (hits: readonly Hit[]) => void>();
+  const answers = new Map<number, (answer: Answer) => void>();
   let lastId = 0;
 
   port.onmessage = ({ data }) => {
@@ -44,24 +47,34 @@ export function attachTo(port: Port, attachment: Attachment, sink: StreamSink): 
       case "replaced":
         return sink.replaced(data.operator);
       case "found":
-        answers.get(data.id)?.(data.hits);
+      case "lines":
+        answers.get(data.id)?.(data);
         answers.delete(data.id);
     }
   };
   port.postMessage({ type: "attach", ...attachment });
 
-  return {
-    search(text, signal) {
-      lastId += 1;
-      const id = lastId;
-      return new Promise((resolve, reject) => {
-        answers.set(id, resolve);
-        signal.addEventListener("abort", () => {
-          answers.delete(id);
-          reject(signal.reason);
-        });
-        port.postMessage({ type: "search", id, text });
+  function ask(question: (id: number) => ToWorker, signal: AbortSignal): Promise<Answer> {
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve, reject) => {
+      answers.set(id, resolve);
+      signal.addEventListener("abort", () => {
+        answers.delete(id);
+        reject(signal.reason);
       });
+      port.postMessage(question(id));
+    });
+  }
+
+  return {
+    async search(text, signal) {
+      const answer = await ask((id) => ({ type: "search", id, text }), signal);
+      return answer.type === "found" ? answer.hits : new Map();
+    },
+    async matching(text, key, signal) {
+      const answer = await ask((id) => ({ type: "matching", id, text, key }), signal);
+      return answer.type === "lines" ? answer.lines : [];
     },
     retry: () => port.postMessage({ type: "retry" }),
     detach: () => port.postMessage({ type: "detach" }),

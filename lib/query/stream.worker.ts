@@ -49,6 +49,8 @@ function serve(port: MessagePort | DedicatedWorkerPort): void {
         return hub.retry();
       case "search":
         return hub.search(tab, data.id, data.text);
+      case "matching":
+        return hub.matching(tab, data.id, data.text, data.key);
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { LinkState, Scope } from "@/lib/watch/protocol";
 import type { ListRow } from "./list-row";
-import type { Hit } from "./search";
+import type { HitLine, Hits } from "./search";
 
 /** Whose stream a tab wants. `session` changes with every sign-in, also of the same operator. */
 export interface Identity {
@@ -27,7 +27,9 @@ export type ToWorker =
   | { readonly type: "detach" }
   /** The operator does not want to wait for the next attempt. */
   | { readonly type: "retry" }
-  | { readonly type: "search"; readonly id: number; readonly text: string };
+  | { readonly type: "search"; readonly id: number; readonly text: string }
+  /** Which rules of one object (rowKey) match. */
+  | { readonly type: "matching"; readonly id: number; readonly text: string; readonly key: string };
 
 /** What the worker says to a tab. */
 export type ToTab =
@@ -36,6 +38,8 @@ export type ToTab =
   /** Changes since, keys as made by rowKey. */
   | { readonly type: "changes"; readonly upserted: readonly ListRow[]; readonly removed: readonly string[] }
   | { readonly type: "link"; readonly state: Link }
-  | { readonly type: "found"; readonly id: number; readonly hits: readonly Hit[] }
+  /** Answers to "search" and "matching" carry the question's id. */
+  | { readonly type: "found"; readonly id: number; readonly hits: Hits }
+  | { readonly type: "lines"; readonly id: number; readonly lines: readonly HitLine[] }
   /** Somebody else signed in within this browser: this tab gets nothing more. */
   | { readonly type: "replaced"; readonly operator: string };

@@ -3,7 +3,7 @@
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import type { RowMap } from "./list-row";
 import { ruleKeys } from "./rule-keys";
-import type { Hit } from "./search";
+import type { HitLine, Hits } from "./search";
 import { termsOf } from "./search-terms";
 import { useStream } from "./stream-provider";
 import type { Link } from "./tab-protocol";
@@ -30,21 +30,32 @@ export function useLink(): Link {
   return useAfterHydration(data) ?? NOTHING_YET;
 }
 
-/** The objects in which all words of `text` occur, by row key; undefined while there is no search or no answer yet. */
-export function useRuleSearch(text: string): ReadonlyMap<string, Hit> | undefined {
+/** What a search finds; undefined while there is no search or no answer yet. */
+export function useRuleSearch(text: string): Hits | undefined {
   const stream = useStream();
   const query = termsOf(text).join(" ");
   const { data } = useQuery({
     queryKey: ruleKeys.search(query),
     queryFn: query === "" ? skipToken : ({ signal }) => stream.search(query, signal),
     placeholderData: keepPreviousData,
-    select: hitsByKey,
     structuralSharing: false,
-    gcTime: 10_000,
+    gcTime: SEARCH_KEPT_MS,
   });
   return query === "" ? undefined : data;
 }
 
-function hitsByKey(hits: readonly Hit[]): ReadonlyMap<string, Hit> {
-  return new Map(hits.map((hit) => [hit.key, hit]));
+/** The first rules of one object (rowKey) that match the search; none until they are known. */
+export function useMatchingRules(text: string, key: string): readonly HitLine[] {
+  const stream = useStream();
+  const query = termsOf(text).join(" ");
+  const { data } = useQuery({
+    queryKey: ruleKeys.matching(query, key),
+    queryFn: ({ signal }) => stream.matching(query, key, signal),
+    gcTime: SEARCH_KEPT_MS,
+  });
+  return data ?? NO_LINES;
 }
+
+const NO_LINES: readonly HitLine[] = [];
+/** Answers of searches that nobody looks at any more. */
+const SEARCH_KEPT_MS = 10_000;
