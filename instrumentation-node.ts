@@ -17,6 +17,12 @@ export async function start(): Promise<void> {
   process.once("SIGINT", endAllStreams);
 }
 
+/** Logs an unexpected error and where it happened; what a page shows of it is its digest only. */
+export function logBug(error: unknown, where: Readonly<Record<string, string>>): void {
+  const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
+  runtime().log.error({ err: error, digest, ...where }, "unexpected error");
+}
+
 function startFault(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   return `The cluster is not usable: ${error instanceof Error ? error.message : String(error)}`;

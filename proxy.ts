@@ -26,6 +26,7 @@ export function proxy(request: NextRequest): NextResponse {
     );
   }
 
+  log.debug({ requestId, method: request.method, path: request.nextUrl.pathname }, "request");
   const nonce = randomBytes(16).toString("base64");
   const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === "development");
   const headers = new Headers(request.headers);

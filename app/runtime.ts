@@ -1,8 +1,12 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { type Config, parseConfig } from "@/lib/config/config";
+import type { Result } from "@/lib/failure/result";
+import type { SignInFailure } from "@/lib/failure/sign-in";
 import { type Cluster, type Connection, openCluster } from "@/lib/kube/cluster";
 import { createLog, type Log } from "@/lib/log/log";
+import type { Identity } from "@/lib/session/authenticator";
+import { ownUserAuthenticator } from "@/lib/session/authenticator";
 import { cookieKey } from "@/lib/session/sealed-cookie";
 
 /** What one server process has one of. */
@@ -13,6 +17,8 @@ export interface Runtime {
   readonly cluster: () => Promise<Cluster>;
   /** The kubeconfig's own user, for the single operator on loopback. */
   readonly ownConnection: () => Promise<Connection>;
+  /** Who that is. Asked until the cluster has told it once. */
+  readonly ownIdentity: () => Promise<Result<Identity, SignInFailure>>;
 }
 
 /** On globalThis, because Next may load this module once for each kind of entry and again on every hot reload. */
@@ -28,6 +34,7 @@ function createRuntime(): Runtime {
   const config = parseConfig(process.env);
   let cluster: Promise<Cluster> | undefined;
   let own: Promise<Connection> | undefined;
+  let identity: Result<Identity, SignInFailure> | undefined;
   const openedCluster = () => {
     cluster ??= openCluster(config.cluster);
     return cluster;
@@ -40,6 +47,10 @@ function createRuntime(): Runtime {
     ownConnection: () => {
       own ??= openedCluster().then((opened) => opened.ownConnection());
       return own;
+    },
+    ownIdentity: async () => {
+      if (!identity?.ok) identity = await ownUserAuthenticator(await openedCluster()).authenticate(undefined);
+      return identity;
     },
   };
 }

@@ -10,7 +10,6 @@ import {
   type Authenticator,
   demoAuthenticator,
   type Identity,
-  ownUserAuthenticator,
   tokenAuthenticator,
 } from "@/lib/session/authenticator";
 import { endStreamsOf } from "@/lib/session/open-streams";
@@ -86,12 +85,12 @@ function sessionOf({ operator, credential, expiresAt }: Identity): Session & { r
   return { id: randomUUID(), operator, credential, expiresAt: Math.min(expiresAt ?? longest, longest) };
 }
 
-const ownSession = cache(async (): Promise<Session | undefined> => {
-  const identity = await ownUserAuthenticator(await runtime().cluster()).authenticate(undefined);
+async function ownSession(): Promise<Session | undefined> {
+  const identity = await runtime().ownIdentity();
   if (!identity.ok) return undefined;
   const { operator, credential } = identity.value;
   return { id: "own-user", operator, credential, expiresAt: undefined };
-});
+}
 
 async function connectionOf({ credential }: Session): Promise<Connection | undefined> {
   const { cluster, config, ownConnection } = runtime();
