@@ -42,7 +42,7 @@ export function DivergenceCard({ subject, divergence, decisions, state, verbs }:
       tabIndex={-1}
       className={clsx("scroll-m-3 rounded-md border p-3", state === "idle" ? "border-line" : "border-accent")}
     >
-      <header className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <header className="mb-2 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
         <h4 id={heading} className="font-mono font-semibold">
           {fieldTitle(messages, subject, divergence)}
         </h4>

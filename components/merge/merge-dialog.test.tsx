@@ -369,6 +369,12 @@ describe("the merged YAML", () => {
     expect(saved.values).toHaveLength(1);
   });
 
+  it("keeps Escape to itself while it is edited", async () => {
+    const saved = await decideAndOpenYaml();
+    fireEvent.keyDown(yaml(), { key: "Escape" });
+    expect(saved.closed).toBe(0);
+  });
+
   it("asks before an edit of it is dropped", async () => {
     const saved = await decideAndOpenYaml();
     type((text) => text.replace("for: 20m", "for: 25m"));

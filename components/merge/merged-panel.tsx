@@ -3,7 +3,7 @@
 import { Tabs } from "@base-ui/react/tabs";
 import clsx from "clsx";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import { Button } from "@/components/ui/button";
@@ -76,7 +76,12 @@ export function MergedPanel(props: MergedPanelProps) {
         <Notes {...props} />
         {shown
           ? TABS.map((tab) => (
-              <Tabs.Panel key={tab} value={tab} className="min-h-0 flex-1 overflow-hidden">
+              <Tabs.Panel
+                key={tab}
+                value={tab}
+                onKeyDown={keepEscape}
+                className="min-h-0 flex-1 overflow-hidden"
+              >
                 {tab === "merged" ? <MergedYaml {...props} /> : <MergedDiff side={tab} {...props} />}
               </Tabs.Panel>
             ))
@@ -84,6 +89,11 @@ export function MergedPanel(props: MergedPanelProps) {
       </Tabs.Root>
     </section>
   );
+}
+
+/** In an editor Escape closes suggestions and searches: pressed once too often it must not leave the merge. */
+function keepEscape(event: KeyboardEvent) {
+  if (event.key === "Escape") event.stopPropagation();
 }
 
 const TAB =

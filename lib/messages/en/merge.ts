@@ -10,8 +10,6 @@ function count(n: number, one: string, many = `${one}s`): string {
 
 const VERSIONS: Record<Version, string> = { base: "Base", mine: "Mine", theirs: "Theirs" };
 
-const WHOSE: Record<Side, string> = { mine: "you", theirs: "they", both: "both of you" };
-
 /** What happened, and what has to be decided. */
 const CONFLICTS: Record<ConflictKind, { readonly what: string; readonly ask: string }> = {
   value: { what: "You and they changed this differently.", ask: "Which value should it have?" },
@@ -102,7 +100,6 @@ export const merge = {
   },
   conflict: (kind: ConflictKind) => CONFLICTS[kind],
   change: (kind: Change["kind"], by: Side) => CHANGES[kind](by),
-  whose: (by: Side) => WHOSE[by],
 
   versions: VERSIONS,
   result: "Merged",
