@@ -77,16 +77,31 @@ export function diagnose(
     const [start, end] = open.range ?? fault.pos;
     return { code: "unclosed-quote", detail: text.charAt(start), range: lineRange(text, lines, start, end) };
   }
-  const [start] = fault.pos;
-  const line = lineAround(text, start);
-  const range = lineRange(text, lines, start, start + Math.max(1, line.rest.length));
-  return { ...verdict(fault, line.text, line.rest), range };
+  const [at] = fault.pos;
+  const line = lineAround(text, at);
+  const found = verdict(fault, line);
+  const start = OF_VALUE.has(found.code) ? line.start + line.text.length - line.value.length : at;
+  return { ...found, range: lineRange(text, lines, start, line.start + Math.max(line.text.length, 1)) };
+}
+
+/** Problems of a whole value: the parser stumbles somewhere in it. */
+const OF_VALUE: ReadonlySet<YamlProblemCode> = new Set<YamlProblemCode>([
+  "unquoted-template",
+  "unquoted-brace",
+  "unquoted-colon",
+  "unquoted-asterisk",
+  "reserved-character",
+]);
+
+/** Whether quotes round the text in the problem's range are likely what was forgotten. */
+export function isMendedByQuotes({ code }: YamlProblem): boolean {
+  return OF_VALUE.has(code);
 }
 
 type Verdict = Pick<YamlProblem, "code" | "detail">;
 
 /** Faults whose code alone tells what is wrong. `rest` is the line from the fault on. */
-const PLAIN: Readonly<Record<string, (rest: string, fault: YAMLError) => Verdict>> = {
+const PLAIN: Readonly<Record<string, (rest: string) => Verdict>> = {
   DUPLICATE_KEY: (rest) => ({ code: "duplicate-key", detail: keyAt(rest) }),
   TAB_AS_INDENT: () => ({ code: "tab", detail: "" }),
   TAG_RESOLVE_FAILED: (rest) => ({ code: "refused-tag", detail: rest.split(/\s/, 1)[0] ?? "" }),
@@ -98,11 +113,10 @@ const PLAIN: Readonly<Record<string, (rest: string, fault: YAMLError) => Verdict
   MULTILINE_IMPLICIT_KEY: () => ({ code: "indentation", detail: "" }),
 };
 
-function verdict(fault: YAMLError, line: string, rest: string): Verdict {
-  const value = /^[\s-]*[^\s"'#:{[][^:]*:\s+(?<value>\S.*)$/.exec(line)?.groups?.value ?? "";
+function verdict(fault: YAMLError, { value, rest }: Line): Verdict {
   if (value.startsWith("{{")) return { code: "unquoted-template", detail: value };
   const plain = PLAIN[fault.code];
-  if (plain !== undefined) return plain(rest, fault);
+  if (plain !== undefined) return plain(rest);
   if (value.startsWith("*")) return { code: "unquoted-asterisk", detail: value };
   if (/^["']/.test(value)) return { code: "inner-quotes", detail: value.charAt(0) };
   if (value.startsWith("{")) return { code: "unquoted-brace", detail: value };
@@ -118,10 +132,20 @@ function keyAt(rest: string): string {
   return rest.replace(/\s*:(\s.*)?$/s, "").replace(/^(["'])(.*)\1$/, "$2");
 }
 
-function lineAround(text: string, offset: number): { text: string; rest: string } {
-  const start = text.lastIndexOf("\n", offset - 1) + 1;
-  const [line = ""] = text.slice(start).split(/\r?\n/, 1);
-  return { text: line, rest: line.slice(offset - start) };
+interface Line {
+  readonly start: number;
+  readonly text: string;
+  /** What follows the first key of the line; "" where no value does. */
+  readonly value: string;
+  /** From the fault on. */
+  readonly rest: string;
+}
+
+function lineAround(source: string, offset: number): Line {
+  const start = source.lastIndexOf("\n", offset - 1) + 1;
+  const [text = ""] = source.slice(start).split(/\r?\n/, 1);
+  const value = /^[\s-]*[^\s"'#:{[][^:]*:\s+(?<value>\S.*)$/.exec(text)?.groups?.value ?? "";
+  return { start, text, value, rest: text.slice(offset - start) };
 }
 
 /**
