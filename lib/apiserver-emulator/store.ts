@@ -26,6 +26,7 @@ export class Store {
   #compacted: number;
   #history: StoreEvent[] = [];
   readonly #objects = new Map<ResourceType, Map<string, JsonObject>>();
+  readonly #lastWrites = new Map<ResourceType, number>();
   readonly #listeners = new Set<Listener>();
 
   /** @param firstRevision what the revision starts from: versions of an earlier run must never come again. */
@@ -41,6 +42,11 @@ export class Store {
   /** Versions below this one are gone: they can be neither listed nor watched from. */
   get compacted(): number {
     return this.#compacted;
+  }
+
+  /** The version of the last write to the resource, undefined when there was none. */
+  lastWrite(resource: ResourceType): number | undefined {
+    return this.#lastWrites.get(resource);
   }
 
   get(resource: ResourceType, key: string): JsonObject | undefined {
@@ -112,6 +118,7 @@ export class Store {
 
   #record(event: StoreEvent): void {
     this.#history.push(event);
+    this.#lastWrites.set(event.resource, event.revision);
     if (this.#history.length > HISTORY_LIMIT) {
       const dropped = this.#history.splice(0, HISTORY_LIMIT / 10);
       this.#compacted = dropped.at(-1)?.revision ?? this.#compacted;

@@ -50,16 +50,21 @@ export function watch(call: Call): Watch | Refusal {
   };
 }
 
+/** A bookmark tells of writes that the watch did not show; without any since its start there is none to send. */
 function startTimers(
   call: Call,
-  { bookmarks, timeoutSeconds }: ListOptions,
+  { bookmarks, timeoutSeconds, version }: ListOptions,
   send: (event: WatchEvent) => void,
   end: () => void,
 ): () => void {
   const timeout = (timeoutSeconds || MIN_TIMEOUT_SECONDS * (1 + Math.random())) * 1000;
   const timers = [setTimeout(end, timeout)];
   if (bookmarks) {
-    const tell = () => send(bookmark(call, {}));
+    const start = Number(version) || call.store.revision;
+    const tell = () => {
+      const last = call.store.lastWrite(call.resource) ?? 0;
+      if (last > start) send(bookmark(call, last));
+    };
     timers.push(setInterval(tell, BOOKMARK_INTERVAL_MS));
     if (timeout > LAST_BOOKMARK_MS) timers.push(setTimeout(tell, timeout - LAST_BOOKMARK_MS));
   }
@@ -90,9 +95,8 @@ function firstEvents(call: Call, options: ListOptions, view: View): WatchEvent[]
       .list(resource)
       .filter(([key, object]) => view.includes(key) && selects(object))
       .map(([, object]): WatchEvent => ({ type: "ADDED", object }));
-    // Only who named sendInitialEvents hears where they end.
-    const isAsked = call.query.has("sendInitialEvents") && bookmarks;
-    return isAsked ? [...added, bookmark(call, { "k8s.io/initial-events-end": "true" })] : added;
+    const end = { "k8s.io/initial-events-end": "true" };
+    return bookmarks ? [...added, bookmark(call, store.revision, end)] : added;
   }
   if (version === "" || version === "0") return [];
   const missed = store.since(Number(version));
@@ -119,9 +123,9 @@ function seenAt(object: JsonObject, version: string): JsonObject {
   return { ...object, metadata: { ...objectAt(object, "metadata"), resourceVersion: version } };
 }
 
-function bookmark({ resource, store }: Call, annotations: Record<string, string>): WatchEvent {
-  const metadata: JsonObject = { resourceVersion: String(store.revision) };
-  if (Object.keys(annotations).length > 0) metadata.annotations = annotations;
+function bookmark({ resource }: Call, revision: number, annotations?: Record<string, string>): WatchEvent {
+  const metadata: JsonObject = { resourceVersion: String(revision) };
+  if (annotations !== undefined) metadata.annotations = annotations;
   return {
     type: "BOOKMARK",
     object: { apiVersion: apiVersionOf(resource), kind: resource.kind, metadata },
