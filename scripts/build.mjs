@@ -13,9 +13,6 @@ async function bundlePrograms() {
   const { build } = await import("esbuild");
   const programs = {
     emulator: "lib/apiserver-emulator/main.ts",
-    soak: "e2e/soak/main.ts",
-    bench: "e2e/bench/main.ts",
-    truce: "cli/main.ts",
   };
   const present = Object.fromEntries(
     Object.entries(programs).filter(([, file]) => existsSync(join(ROOT, file))),

@@ -37,6 +37,9 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
+/** What Node needs to run a TypeScript program of ours; the condition empties the marker package "server-only". */
+export const TYPESCRIPT = ["--conditions=react-server", "--import", "tsx"];
+
 /** Installs the packages when node_modules is absent or older than the lock. */
 export async function ensureDependencies() {
   requireNode();
@@ -52,9 +55,6 @@ const BUILD_INPUTS = [
   "lib",
   "cli",
   "public",
-  "e2e/seed",
-  "e2e/soak",
-  "e2e/bench",
   "scripts/build.mjs",
   "package-lock.json",
   "next.config.js",

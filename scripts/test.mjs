@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ensureDependencies, ROOT, step } from "./setup.mjs";
+import { ensureDependencies, ROOT, step, TYPESCRIPT } from "./setup.mjs";
 
 const HELP = `Usage: npm test [-- --only NAME[,NAME…]]
 
@@ -38,7 +38,10 @@ const SUITES = {
   build: () => whole(process.execPath, ["scripts/build.mjs"]),
   servers: async () => vitest("servers", await clusterEnvironment()),
   browser: async () => playwright({ ...(await clusterEnvironment()), ...(await browserEnvironment()) }),
-  soak: async () => whole(process.execPath, ["dist/soak.mjs", "--seconds", "10"], await clusterEnvironment()),
+  soak: async () => {
+    await clusterEnvironment();
+    whole(process.execPath, [...TYPESCRIPT, "e2e/soak/main.ts", "--seconds", "10"]);
+  },
 };
 
 const wanted = values.only?.split(",") ?? Object.keys(SUITES);

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { kubeconfigFile } from "./kubeconfig";
 
 /** A running Truce, as `npm start` would run it. */
 export interface App {
@@ -28,15 +29,13 @@ export interface AppOptions {
 /** Starts the built app in front of an apiserver on a free port and waits until it is healthy. */
 export async function startApp({ apiserver, operators, name }: AppOptions): Promise<App> {
   const folder = mkdtempSync(join(tmpdir(), "truce-app-"));
-  const kubeconfig = join(folder, "kubeconfig.json");
   const operatorsFile = join(folder, "operators.json");
-  writeFileSync(kubeconfig, JSON.stringify(clusterOnly(apiserver)));
   writeFileSync(operatorsFile, JSON.stringify(operators));
   const port = await freePort();
   const env = {
     ...process.env,
     NODE_ENV: "production" as const,
-    KUBECONFIG: kubeconfig,
+    KUBECONFIG: kubeconfigFile({ url: apiserver, ca: undefined }),
     TRUCE_OPERATORS_FILE: operatorsFile,
     HOSTNAME: "127.0.0.1",
     PORT: String(port),
@@ -51,18 +50,6 @@ export async function startApp({ apiserver, operators, name }: AppOptions): Prom
       await end(child);
       rmSync(folder, { recursive: true, force: true });
     },
-  };
-}
-
-/** A kubeconfig that names a server and no credentials: each operator brings their own token. */
-function clusterOnly(server: string) {
-  return {
-    apiVersion: "v1",
-    kind: "Config",
-    clusters: [{ name: "stage", cluster: { server, "insecure-skip-tls-verify": true } }],
-    users: [],
-    contexts: [{ name: "stage", context: { cluster: "stage", user: "" } }],
-    "current-context": "stage",
   };
 }
 

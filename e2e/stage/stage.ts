@@ -69,4 +69,3 @@ export const test = base.extend<Fixtures, StageOptions & { readonly stage: Stage
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
-
