@@ -16,12 +16,12 @@ export function ChangedCell({ row, now }: ChangedCellProps) {
   if (row.changedAt === undefined) return <span className="text-muted">{texts.unknownChange}</span>;
   const age = now === undefined ? undefined : ageOf(Date.parse(row.changedAt), now);
   return (
-    <span className="flex min-w-0 gap-1.5">
+    <span className="flex min-w-0 gap-x-1.5 max-md:max-w-40 max-md:flex-col max-md:items-end">
       <time dateTime={row.changedAt} title={exactTime(row.changedAt)} className="shrink-0 tabular-nums">
         {age === undefined ? row.changedAt.slice(0, 10) : textOf(age, time)}
       </time>
       {row.changedBy === undefined ? null : (
-        <span className="truncate text-muted" title={row.changedBy}>
+        <span className="max-w-full truncate text-muted" title={row.changedBy}>
           {texts.by(row.changedBy)}
         </span>
       )}

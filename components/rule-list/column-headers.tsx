@@ -15,7 +15,7 @@ const LOOKS: Record<Column, string> = {
   groups: NUMBER,
   alerts: NUMBER,
   records: NUMBER,
-  changed: "",
+  changed: "max-md:justify-end",
   owner: "max-lg:hidden",
 };
 

@@ -23,7 +23,9 @@ export function ListStatus({ known, shown, state, onState }: ListStatusProps) {
   return (
     <div className="flex flex-wrap gap-x-4 px-3 py-1 text-muted text-xs">
       <p role="status">
-        {progress === "partial" ? messages.countSoFar(shown) : messages.count(shown, rows.length)}
+        {progress === "partial"
+          ? messages.countSoFar(shown)
+          : rows.length > 0 && messages.count(shown, rows.length)}
       </p>
       {isNarrowed(state) ? (
         <button

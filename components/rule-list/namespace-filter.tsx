@@ -34,9 +34,9 @@ export function NamespaceFilter({ namespaces, chosen, onChoose }: NamespaceFilte
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        className="max-w-52 font-normal"
+        className="font-normal max-sm:order-2 max-sm:flex-1 sm:max-w-52"
       >
-        <span className="truncate">{label}</span>
+        <span className="truncate max-sm:mr-auto">{label}</span>
         <ChevronDown aria-hidden className="size-3.5 shrink-0 text-muted" />
       </Button>
       {open ? (

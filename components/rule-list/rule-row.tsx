@@ -29,8 +29,6 @@ interface RuleRowProps {
   readonly visible: VisibleRow;
   /** Place in the whole list, from 0. */
   readonly index: number;
-  /** Pixels from the top of the list. */
-  readonly top: number;
   /** `active`: the row that keys act on. */
   readonly mark: "active" | "plain";
   readonly draft: "draft" | "none";
@@ -40,7 +38,7 @@ interface RuleRowProps {
 }
 
 /** One object. Anywhere on it is its link, so that the browser's own ways to open a link work. */
-export function RuleRow({ ref, visible, index, top, mark, draft, searched, now }: RuleRowProps) {
+export function RuleRow({ ref, visible, index, mark, draft, searched, now }: RuleRowProps) {
   const { row, key, matches } = visible;
   const terms = termsOf(searched);
   const texts = useMessages().list.row;
@@ -51,10 +49,9 @@ export function RuleRow({ ref, visible, index, top, mark, draft, searched, now }
       data-index={index}
       aria-rowindex={index + 2}
       aria-selected={mark === "active"}
-      style={{ transform: `translateY(${top}px)` }}
       className={clsx(
         ROW_COLUMNS,
-        "absolute inset-x-0 top-0 border-line/60 border-b",
+        "relative border-line/60 border-b",
         mark === "active" ? "bg-accent-soft shadow-[inset_3px_0_0_var(--truce-accent)]" : "hover:bg-raised",
       )}
     >
@@ -62,7 +59,7 @@ export function RuleRow({ ref, visible, index, top, mark, draft, searched, now }
         <NameAndMarks row={row} draft={draft} terms={terms} />
         <span className="mt-0.5 flex gap-2 text-muted text-xs md:hidden">
           <span className="truncate">{row.namespace}</span>
-          <span className="shrink-0">{texts.counts(row.groups, row.alerts, row.records)}</span>
+          <span className="shrink-0">{texts.counts(row.alerts, row.records)}</span>
         </span>
       </td>
       <td className={clsx(CELL, "truncate max-md:hidden")}>

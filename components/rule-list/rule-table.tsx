@@ -63,7 +63,11 @@ export function RuleTable({ ref, rows, state, onState, active, onOpen, drafts, s
       className="block min-h-0 flex-1 overflow-y-auto bg-surface -outline-offset-2"
     >
       <ColumnHeaders state={state} onState={onState} />
-      <tbody className="relative block" style={{ height: virtualizer.getTotalSize() }}>
+      <tbody
+        className="block"
+        // Rows follow each other from the first one in sight: they need not be measured to stand where they belong.
+        style={{ height: virtualizer.getTotalSize(), paddingTop: items[0]?.start }}
+      >
         {items.map((item) => {
           const visible = rows[item.index];
           return visible ? (
@@ -72,7 +76,6 @@ export function RuleTable({ ref, rows, state, onState, active, onOpen, drafts, s
               ref={virtualizer.measureElement}
               visible={visible}
               index={item.index}
-              top={item.start}
               mark={item === activeItem ? "active" : "plain"}
               draft={drafts.has(visible.key) ? "draft" : "none"}
               searched={searched}

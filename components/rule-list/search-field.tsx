@@ -28,7 +28,7 @@ export function SearchField({ ref, text, onText, onLeave }: SearchFieldProps) {
   }
 
   return (
-    <div className="relative min-w-48 flex-1 basis-72">
+    <div className="relative min-w-48 flex-1 sm:basis-72">
       <Search aria-hidden className="absolute top-2 left-2.5 size-4 text-muted" />
       <input
         ref={ref}

@@ -1,5 +1,6 @@
 "use client";
 
+import clsx from "clsx";
 import { Pencil, Plus } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
@@ -44,7 +45,7 @@ export function Toolbar({ rows, state, onState, drafts, create, search }: Toolba
         <Button
           aria-pressed={state.only === "drafts"}
           onClick={() => onState({ ...state, only: state.only === "drafts" ? "all" : "drafts" })}
-          className="font-normal aria-pressed:border-mine aria-pressed:bg-mine-soft aria-pressed:text-mine"
+          className="font-normal max-sm:order-2 aria-pressed:border-mine aria-pressed:bg-mine-soft aria-pressed:text-mine"
         >
           <Pencil aria-hidden className="size-3.5" />
           {filters.drafts(drafts)}
@@ -55,20 +56,26 @@ export function Toolbar({ rows, state, onState, drafts, create, search }: Toolba
   );
 }
 
+/** At the end, but beside the search on a phone. */
+const CREATE_PLACE = "ml-auto max-sm:order-1";
+
 function CreateLink({ create }: Pick<ToolbarProps, "create">) {
   const messages = useMessages().list;
-  const shape = `${BUTTON_SHAPE} ml-auto border-transparent bg-accent text-on-accent`;
   if (create === "refused")
     return (
-      <Button tone="primary" aria-disabled title={messages.createRefused} className="ml-auto">
+      <Button tone="primary" aria-disabled title={messages.createRefused} className={CREATE_PLACE}>
         <Plus aria-hidden className="size-4" />
-        {messages.create}
+        <span className="max-sm:sr-only">{messages.create}</span>
       </Button>
     );
   return (
-    <Link href={"/rules/new" as Route} prefetch={false} className={shape}>
+    <Link
+      href={"/rules/new" as Route}
+      prefetch={false}
+      className={clsx(BUTTON_SHAPE, CREATE_PLACE, "border-transparent bg-accent text-on-accent")}
+    >
       <Plus aria-hidden className="size-4" />
-      {messages.create}
+      <span className="max-sm:sr-only">{messages.create}</span>
     </Link>
   );
 }
@@ -92,7 +99,7 @@ function OwnerFilterSelect({ owners, owner, onOwner }: OwnerFilterSelectProps) {
       aria-label={filters.owner}
       value={value}
       onChange={(event) => onOwner(ownerChosen(event.target.value))}
-      className="h-8 max-w-52 rounded border border-line bg-raised px-2"
+      className="h-8 min-w-0 rounded border border-line bg-raised px-2 max-sm:order-2 max-sm:flex-1 sm:max-w-52"
     >
       <option value={ANY}>{filters.anyOwner}</option>
       <option value={UNMANAGED}>{filters.unmanaged}</option>

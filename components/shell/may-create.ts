@@ -12,16 +12,19 @@ const NAMESPACES_ASKED = 12;
 export function useMayCreateAnywhere(): boolean | undefined {
   const { link, scope } = useLink();
   const rows = useRuleRows();
-  const namespaces = link.kind === "live" ? namespacesToAsk(scope, rows) : undefined;
-  return useMayCreate(namespaces);
+  const known = link.kind === "live" && scope !== undefined && rows !== undefined;
+  const everywhere = useMayCreate(known && scope.kind === "cluster" ? EVERYWHERE : undefined);
+  const namespaces = known ? namespacesOf(scope, rows) : [];
+  const few = namespaces.length > 0 && namespaces.length <= NAMESPACES_ASKED;
+  const somewhere = useMayCreate(known && few && everywhere !== true ? namespaces : undefined);
+  if (everywhere === true) return true;
+  // In a cluster without any object nothing is known of its namespaces: then "everywhere" decides.
+  return namespaces.length === 0 ? everywhere : somewhere;
 }
 
-function namespacesToAsk(scope: Scope | undefined, rows: RowMap | undefined): readonly string[] | undefined {
-  if (!scope || !rows) return undefined;
-  const named =
-    scope.kind === "namespaces"
-      ? scope.readable
-      : [...new Set([...rows.values()].map((row) => row.namespace))].sort();
-  if (named.length > NAMESPACES_ASKED) return undefined;
-  return scope.kind === "cluster" ? ["", ...named] : named;
+const EVERYWHERE = [""] as const;
+
+function namespacesOf(scope: Scope, rows: RowMap): readonly string[] {
+  if (scope.kind === "namespaces") return scope.readable;
+  return [...new Set([...rows.values()].map((row) => row.namespace))].sort();
 }

@@ -29,7 +29,7 @@ export function Shell({ identity, theme, children }: ShellProps) {
       >
         {messages.skipToContent}
       </a>
-      <div className="flex h-dvh flex-col">
+      <div className="isolate flex h-dvh flex-col">
         <Header operator={identity.operator} theme={theme} />
         <ConnectionBar />
         <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">

@@ -34,11 +34,9 @@ export function useMayCreate(namespaces: readonly string[] | undefined): boolean
   return useAfterHydration(data);
 }
 
-/** Asks one after the other and stops at the first yes. */
 async function mayCreateInAny(namespaces: readonly string[], signal: AbortSignal): Promise<boolean> {
-  for (const namespace of namespaces)
-    if ((await readAccess(namespace, "", signal)).create.allowed) return true;
-  return false;
+  const rights = await Promise.all(namespaces.map((namespace) => readAccess(namespace, "", signal)));
+  return rights.some(({ create }) => create.allowed);
 }
 
 /** Throws where the rights cannot be had: then they stay unknown. */

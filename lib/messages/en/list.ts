@@ -48,8 +48,8 @@ export const list = {
     moreMatches: (count: number) => `and ${count} more`,
     kinds: { alert: "alert", record: "recording rule", neither: "rule" },
     inGroup: (group: string) => `in ${group}`,
-    counts: (groups: number, alerts: number, records: number) =>
-      `${groups} groups · ${alerts} alerts · ${records} recording`,
+    counts: (alerts: number, records: number) =>
+      `${alerts} ${alerts === 1 ? "alert" : "alerts"} · ${records} recording`,
   },
 
   looseDrafts: {
@@ -75,12 +75,12 @@ export const list = {
   },
   noAccess: {
     title: "You may not list rules here",
-    text: "The cluster lets you list PrometheusRule objects in none of the namespaces that it names to you.",
+    text: "The cluster lets you list PrometheusRule objects neither everywhere nor in a namespace that it tells you of.",
     next: "Or ask whoever runs the cluster for “get, list, watch” on prometheusrules.monitoring.coreos.com, or sign in as somebody else.",
     other: "Sign in as somebody else",
   },
   nameNamespace: {
-    unknown: "The cluster does not tell you which namespaces there are. Name one that you may read:",
+    unknown: "Name a namespace that you may read:",
     label: "Namespace",
     show: "Show its rules",
     add: "Add a namespace",
