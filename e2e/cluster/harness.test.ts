@@ -67,10 +67,10 @@ describe.skipIf(!clusterIsBuilt({ webhook: true }))("a real kube-apiserver", () 
   });
 
   it("takes a short token, and refuses it once it has ended", async () => {
-    const token = await shortToken(cluster, 3);
+    const token = await shortToken(cluster, 6);
     const read = () => cluster.api("GET", `${RULES}/namespaces/data/prometheusrules`, { token });
-    await until("the binding is in force", async () => (await read()).status === 200, { seconds: 3 });
-    await until("the token has ended", async () => (await read()).status === 401, { seconds: 20 });
+    await until("the binding is in force", async () => (await read()).status === 200, { seconds: 6 });
+    await until("the token has ended", async () => (await read()).status === 401, { seconds: 30 });
   });
 
   function create(name: string, expr: string) {

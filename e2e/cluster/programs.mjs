@@ -184,7 +184,9 @@ function toolNames(directory) {
 
 function runGo(cwd, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn("go", args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    // A go.work of a directory above would replace the pinned versions.
+    const env = { ...process.env, GOWORK: "off" };
+    const child = spawn("go", args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
     let stdout = "";
     let stderr = "";
     child.stdout.on("data", (chunk) => {

@@ -216,7 +216,7 @@ interface Upstream {
 function connectTo({ url, ca }: { url: string; ca?: string }): Upstream {
   const secure = url.startsWith("https:");
   const agent = secure
-    ? new HttpsAgent({ keepAlive: true, ...(ca && { ca }) })
+    ? new HttpsAgent({ keepAlive: true, ...(ca !== undefined && { ca }) })
     : new HttpAgent({ keepAlive: true });
   const start = secure ? httpsRequest : httpRequest;
   return {
