@@ -1,7 +1,8 @@
 import type { Json } from "@/lib/json/json";
-import { type ListPair, matchEdits, matchInserts } from "./match";
+import { matchEdits, matchInserts } from "./match";
 import type { ListShape, Shape } from "./model";
 import { type Entry, type Item, type ItemList, outlineOf, type Slot } from "./outline";
+import type { ListPair } from "./pairs";
 
 /** The lists of three documents, laid side by side. */
 export interface Alignment {
@@ -43,7 +44,8 @@ function alignEdits(
     for (const [left, right, certainty] of matchEdits(lists, shape.identity, moves)) {
       left.entry[side] = right;
       right.entry = left.entry;
-      if (certainty === "doubtful") left.entry.doubtful.add(side);
+      if (certainty === "doubtful") left.entry.doubtful = [...left.entry.doubtful, side];
+      if (certainty === "identical") left.entry.untouched = [...left.entry.untouched, side];
     }
   }
   alignEdits(below(base), below(edited), side, moves);
@@ -61,9 +63,10 @@ function listPairs(
     const counterpart = owner?.entry[side];
     const other = owner && !counterpart ? undefined : counterparts.get(counterpart)?.get(place);
     if (other) rest.delete(other);
-    return { left: items, right: other?.items ?? [] };
+    const equal = owner?.entry.untouched.includes(side) ?? false;
+    return { left: items, right: other?.items ?? [], equal };
   });
-  return [...pairs, ...[...rest].map(({ items }) => ({ left: [], right: items }))];
+  return [...pairs, ...[...rest].map(({ items }) => ({ left: [], right: items, equal: false }))];
 }
 
 function alignInserts(mine: readonly ItemList[], theirs: readonly ItemList[]): void {
@@ -72,7 +75,11 @@ function alignInserts(mine: readonly ItemList[], theirs: readonly ItemList[]): v
   for (const list of mine) {
     const other = counterparts.get(list.owner?.entry)?.get(list.place);
     if (!other) continue;
-    const inserted = { left: list.items.filter(isInserted), right: other.items.filter(isInserted) };
+    const inserted = {
+      left: list.items.filter(isInserted),
+      right: other.items.filter(isInserted),
+      equal: false,
+    };
     for (const [left, right] of matchInserts(inserted, list.shape.identity)) {
       left.entry.theirs = right;
       right.entry = left.entry;

@@ -5,8 +5,8 @@ import { propertyOf } from "./property";
 import type { Clash } from "./tree";
 
 /**
- * Finds the pairs of items of a list that would bear one name although no side alone has two of that name: one item
- * has the name from mine, the other from theirs. Whether they really meet depends on what is decided about each.
+ * Finds the names of a list that items would share although each side alone keeps them apart: some items have the name
+ * in mine only, others in theirs only. Whether they really meet depends on what is decided about each of them.
  */
 export function clashesIn(
   slot: Slot,
@@ -20,22 +20,37 @@ export function clashesIn(
     const name = item?.list.slot === slot ? propertyOf(item.value, field) : undefined;
     return typeof name === "string" ? name : undefined;
   };
-  const named = new Map<string, Entry[]>();
-  for (const entry of paths.keys()) {
-    const name = nameOn(entry, "theirs");
-    if (name !== undefined) named.set(name, [...(named.get(name) ?? []), entry]);
-  }
-  return [...paths].flatMap(([mine, path]) => {
-    const name = nameOn(mine, "mine");
-    if (name === undefined || nameOn(mine, "theirs") === name) return [];
-    const rivals = (named.get(name) ?? []).filter((theirs) => nameOn(theirs, "mine") !== name);
-    return rivals.map((theirs) => {
-      const sides = {
-        base: mine.base?.value,
-        mine: itemOf(mine, "mine")?.value,
-        theirs: itemOf(theirs, "theirs")?.value,
-      };
-      return { mine, theirs, field, name, at: conflictOf("duplicate", path, sides) };
+  const entries = [...paths.keys()];
+  const onlyOn = (
+    version: "mine" | "theirs",
+    other: "mine" | "theirs",
+  ): ReadonlyMap<string, readonly Entry[]> =>
+    grouped(entries, (entry) => {
+      const name = nameOn(entry, version);
+      return nameOn(entry, other) === name ? undefined : name;
     });
+  const ofTheirs = onlyOn("theirs", "mine");
+  return [...onlyOn("mine", "theirs")].flatMap(([name, mine]) => {
+    const theirs = ofTheirs.get(name);
+    const [first, rival] = [mine[0], theirs?.[0]];
+    if (!theirs || !first || !rival) return [];
+    const sides = {
+      base: entries.find((entry) => nameOn(entry, "base") === name)?.base?.value,
+      mine: itemOf(first, "mine")?.value,
+      theirs: itemOf(rival, "theirs")?.value,
+    };
+    return [{ mine, theirs, field, name, at: conflictOf("duplicate", paths.get(first) ?? [], sides) }];
   });
+}
+
+function grouped(
+  entries: readonly Entry[],
+  nameOf: (entry: Entry) => string | undefined,
+): ReadonlyMap<string, readonly Entry[]> {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const name = nameOf(entry);
+    if (name !== undefined) groups.set(name, [...(groups.get(name) ?? []), entry]);
+  }
+  return groups;
 }

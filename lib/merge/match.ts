@@ -1,17 +1,11 @@
-import { equalJson, type Json } from "@/lib/json/json";
-import { assign } from "./assignment";
+import { type Assigned, assign } from "./assignment";
 import { fingerprint } from "./fingerprint";
+import { identicalPairs } from "./identical";
 import type { Identity } from "./model";
 import type { Item } from "./outline";
-import { Pairs } from "./pairs";
+import { type Certainty, grouped, type Key, type ListPair, Pairs } from "./pairs";
 import { pairSimilar } from "./rename";
 import { Similarity } from "./similarity";
-
-/** The items of one list before (left) and after (right) an edit; empty where the list is not there. */
-export interface ListPair {
-  readonly left: readonly Item[];
-  readonly right: readonly Item[];
-}
 
 /** How much of their tokens two items must share before less than the strongest key is believed. */
 const TRUSTED = 0.5;
@@ -25,19 +19,21 @@ const MAX_TWINS = 48;
 /**
  * Pairs the items of lists before and after an edit, never by their index: identical ones first, then by each key of
  * their identity, the strongest first, then by similarity. With `moves`, items that left one list are looked for in
- * the others before anything weaker than the strongest key is believed.
+ * the others: by content and strongest key before anything weaker is believed within a list, by weaker keys after it.
  */
 export function matchEdits(lists: readonly ListPair[], identity: Identity, moves: boolean): Pairs {
   const matcher = new Matcher(identity);
   const [strongest, ...weaker] = identity.keys;
   for (const list of lists) matcher.identical(list);
-  if (strongest) for (const list of lists) matcher.twins(list, strongest);
-  if (moves && strongest) matcher.moved(lists, strongest);
-  for (const list of lists) {
+  const edited = lists.filter(({ equal }) => !equal);
+  if (strongest) for (const list of edited) matcher.twins(list, strongest);
+  if (moves && strongest) for (const key of [fingerprint, strongest]) matcher.moved(edited, key);
+  for (const list of edited) {
     for (const key of weaker) matcher.byKey(list, key, TRUSTED);
     matcher.renamed(list);
     matcher.doubtReusedNames(list);
   }
+  if (moves) for (const key of weaker) matcher.moved(edited, key);
   return matcher.pairs;
 }
 
@@ -50,8 +46,6 @@ export function matchInserts(list: ListPair, identity: Identity): Pairs {
   return matcher.pairs;
 }
 
-type Key = (value: Json) => string | undefined;
-
 class Matcher {
   readonly pairs = new Pairs();
   readonly #identity: Identity;
@@ -62,25 +56,10 @@ class Matcher {
     this.#similarity = new Similarity(identity);
   }
 
-  /** Items of equal content, the first with the first. */
-  identical({ left, right }: ListPair): void {
-    const shorter = Math.min(left.length, right.length);
-    let head = 0;
-    while (head < shorter && this.#linkEqual(left[head], right[head])) head += 1;
-    let tail = 0;
-    while (tail < shorter - head && this.#linkEqual(left.at(-1 - tail), right.at(-1 - tail))) tail += 1;
-    const candidates = grouped(right.slice(head, right.length - tail), fingerprint);
-    for (const queue of candidates.values()) queue.reverse();
-    for (const item of left.slice(head, left.length - tail)) {
-      const partner = candidates.get(fingerprint(item.value))?.pop();
-      if (partner) this.pairs.link(item, partner, "identical");
-    }
-  }
-
-  #linkEqual(left: Item | undefined, right: Item | undefined): boolean {
-    if (!left || !right || !equalJson(left.value, right.value)) return false;
-    this.pairs.link(left, right, "identical");
-    return true;
+  /** Items of equal content. */
+  identical(list: ListPair): void {
+    for (const [left, right] of identicalPairs(list, this.#identity.keys[0]))
+      this.pairs.link(left, right, "identical");
   }
 
   /**
@@ -91,11 +70,13 @@ class Matcher {
     const changed = new Set(this.pairs.free(list.left));
     if (changed.size === 0) return;
     this.byKey(list, key, 0);
-    for (const twins of grouped(list.left, key).values()) {
-      const paired = twins.filter((item) => this.pairs.partner(item));
-      if (paired.length < 2 || !paired.some((item) => changed.has(item))) continue;
-      if (this.#crosses(paired, changed)) for (const item of paired) this.pairs.doubt(item);
-    }
+    const { label } = this.#identity;
+    const paired = list.left.filter((item) => this.pairs.partner(item));
+    // A label is quicker to find than a key, and equal keys have equal labels.
+    const labels = new Set(paired.filter((item) => changed.has(item)).map((item) => label(item.value)));
+    const likely = paired.filter((item) => labels.has(label(item.value)));
+    for (const twins of grouped(likely, key).values())
+      if (this.#crosses(twins, changed)) for (const item of twins) this.pairs.doubt(item);
   }
 
   /** Whether a changed item passed another one of `items`, which are in the order of the left. */
@@ -126,44 +107,43 @@ class Matcher {
 
   #pairWithin(lefts: readonly Item[], rights: readonly Item[], trusted: number): void {
     if (Math.max(lefts.length, rights.length) > MAX_TWINS) {
-      this.#pairInOrder(lefts, rights);
+      this.#pairInOrder(lefts, rights, "doubtful");
       return;
     }
-    // A small constant, so that twins with nothing in common are still one another's last candidates.
-    const scores = lefts.map((left) => rights.map((right) => 0.01 + this.#similarity.of(left, right, 0)));
-    const alone = lefts.length === 1 && rights.length === 1;
-    for (const { row, column, slack } of assign(scores)) {
+    for (const { row, column, slack } of this.#bestPairing(lefts, rights)) {
       const [left, right] = [lefts[row], rights[column]];
       if (!left || !right) continue;
-      const alike = trusted === 0 || this.#similarity.tokens(left, right) >= trusted;
-      this.pairs.link(left, right, alike && (alone || slack >= CLEAR_LEAD) ? "sure" : "doubtful");
+      const alike = trusted === 0 || this.#areAlike(left, right, trusted);
+      this.pairs.link(left, right, alike && slack >= CLEAR_LEAD ? "sure" : "doubtful");
     }
   }
 
-  #pairInOrder(lefts: readonly Item[], rights: readonly Item[]): void {
+  #bestPairing(lefts: readonly Item[], rights: readonly Item[]): readonly Assigned[] {
+    if (lefts.length === 1 && rights.length === 1) return [{ row: 0, column: 0, slack: 1 }];
+    // A small constant, so that twins with nothing in common are still one another's last candidates.
+    return assign(lefts.map((left) => rights.map((right) => 0.01 + this.#similarity.of(left, right, 0))));
+  }
+
+  #pairInOrder(lefts: readonly Item[], rights: readonly Item[], certainty: Certainty): void {
     for (const [position, left] of lefts.entries()) {
       const right = rights[position];
-      if (right) this.pairs.link(left, right, "doubtful");
+      if (right) this.pairs.link(left, right, certainty);
     }
   }
 
   /** Items that left one list and stand in another: only where there is exactly one of each. */
-  moved(lists: readonly ListPair[], strongest: Key): void {
-    const byContent = this.#leftBetween(lists, fingerprint);
-    for (const [left, right] of byContent) this.pairs.link(left, right, "identical");
-    for (const [left, right] of this.#leftBetween(lists, strongest)) {
-      const alike = this.#similarity.tokens(left, right) >= TRUSTED;
+  moved(lists: readonly ListPair[], key: Key): void {
+    const lefts = lists.flatMap(({ left }) => this.pairs.free(left));
+    const rights = grouped(
+      lists.flatMap(({ right }) => this.pairs.free(right)),
+      key,
+    );
+    for (const [name, [left, ...others]] of grouped(lefts, key)) {
+      const [right, ...rivals] = rights.get(name) ?? [];
+      if (!left || !right || others.length + rivals.length > 0) continue;
+      const alike = key === fingerprint || this.#areAlike(left, right, TRUSTED);
       this.pairs.link(left, right, alike ? "sure" : "doubtful");
     }
-  }
-
-  #leftBetween(lists: readonly ListPair[], key: Key): readonly (readonly [Item, Item])[] {
-    const lefts = this.pairs.free(lists.flatMap(({ left }) => left));
-    const rights = grouped(this.pairs.free(lists.flatMap(({ right }) => right)), key);
-    return [...grouped(lefts, key)].flatMap(([name, [left, ...others]]) => {
-      const [right, ...rivals] = rights.get(name) ?? [];
-      return left && right && others.length + rivals.length === 0 ? [[left, right] as const] : [];
-    });
   }
 
   renamed({ left, right }: ListPair): void {
@@ -177,7 +157,10 @@ class Matcher {
   doubtReusedNames({ left, right }: ListPair): void {
     const weakest = this.#identity.keys.at(-1);
     if (!weakest || this.#identity.keys.length < 2) return;
-    const unlike = left.filter((item) => this.#isUnlike(item));
+    const unlike = left.filter((item) => {
+      const partner = this.pairs.certainty(item) === "identical" ? undefined : this.pairs.partner(item);
+      return partner && !this.#areAlike(item, partner, TRUSTED);
+    });
     if (unlike.length === 0) return;
     const partners = unlike.flatMap((item) => this.pairs.partner(item) ?? []);
     const lefts = grouped([...unlike, ...this.pairs.free(left)], weakest);
@@ -190,21 +173,10 @@ class Matcher {
     }
   }
 
-  #isUnlike(item: Item): boolean {
-    const partner = this.pairs.partner(item);
-    if (!partner || this.pairs.certainty(item) === "identical") return false;
-    return this.#similarity.tokens(item, partner) < TRUSTED;
+  /** Whether two items share that much of their tokens; certainly they do when their weakest key is the same. */
+  #areAlike(left: Item, right: Item, share: number): boolean {
+    const weakest = this.#identity.keys.at(-1)?.(left.value);
+    if (weakest !== undefined && weakest === this.#identity.keys.at(-1)?.(right.value)) return true;
+    return this.#similarity.tokens(left, right) >= share;
   }
-}
-
-function grouped(items: readonly Item[], key: Key): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const name = key(item.value);
-    if (name === undefined) continue;
-    const group = groups.get(name);
-    if (group) group.push(item);
-    else groups.set(name, [item]);
-  }
-  return groups;
 }

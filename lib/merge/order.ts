@@ -19,6 +19,8 @@ const MAX_COMPARED = 512;
  * items in different orders of which base lacks one.
  */
 export function mergeOrder<T>(base: readonly T[], mine: readonly T[], theirs: readonly T[]): MergedOrder<T> {
+  if (sameOrder(mine, theirs) && sameOrder(base, mine))
+    return { base, mine, theirs, merged: theirs, movedBy: "nobody" };
   const inMine = new Set(mine);
   const inTheirs = new Set(theirs);
   const m = mine.filter((item) => inTheirs.has(item));
@@ -106,6 +108,7 @@ function firstOf<T>(x: T, y: T, rank: Ranks<T>): T | undefined {
  * behind the same item of `order`. In one gap those of theirs come first, then mine, then base.
  */
 export function withGaps<T>(order: readonly T[], versions: readonly (readonly T[])[]): readonly T[] {
+  if (versions.every((version) => sameOrder(version, order))) return order;
   const placed = new Set(order);
   const anchors = new Set(order);
   const first: T[] = [];

@@ -8,7 +8,7 @@ export interface Item {
   readonly list: ItemList;
   readonly index: number;
   /** The lists directly below this item. */
-  readonly lists: readonly ItemList[];
+  lists: readonly ItemList[];
   /** What this item is on the three sides; set while aligning. */
   entry: Entry;
 }
@@ -31,7 +31,9 @@ export interface Entry {
   mine: Item | undefined;
   theirs: Item | undefined;
   /** The sides on which the item is only probably this one. */
-  readonly doubtful: Set<"mine" | "theirs">;
+  doubtful: readonly ("mine" | "theirs")[];
+  /** The sides on which the item is the very same as in base. */
+  untouched: readonly ("mine" | "theirs")[];
   /** It stands in different lists on different sides. */
   moved: boolean;
   /** Somewhere below it something moved from one list to another. */
@@ -88,10 +90,9 @@ class Walk {
   }
 
   #item(value: Json, list: ItemList, index: number): Item {
-    const lists: ItemList[] = [];
-    const item: Item = { value, list, index, lists, entry: newEntry() };
+    const item: Item = { value, list, index, lists: NO_LISTS, entry: newEntry() };
     item.entry[this.#version] = item;
-    if (holdsLists(list.shape.item)) lists.push(...this.listsIn(value, list.shape.item, item, []));
+    if (holdsLists(list.shape.item)) item.lists = this.listsIn(value, list.shape.item, item, []);
     return item;
   }
 
@@ -101,12 +102,16 @@ class Walk {
   }
 }
 
+const NO_SIDES: readonly never[] = [];
+const NO_LISTS: readonly ItemList[] = [];
+
 function newEntry(): Entry {
   return {
     base: undefined,
     mine: undefined,
     theirs: undefined,
-    doubtful: new Set(),
+    doubtful: NO_SIDES,
+    untouched: NO_SIDES,
     moved: false,
     crossed: false,
   };
@@ -117,8 +122,14 @@ export function placeKey(fields: readonly string[]): string {
   return JSON.stringify(fields);
 }
 
+const knownHolders = new WeakMap<Shape, boolean>();
+
 /** Whether values of this shape can hold a list that is merged by identity. */
 export function holdsLists(shape: Shape): boolean {
   if (shape.kind !== "record") return shape.kind === "list";
-  return holdsLists(shape.other) || Object.values(shape.fields).some(holdsLists);
+  const known = knownHolders.get(shape);
+  if (known !== undefined) return known;
+  const holds = holdsLists(shape.other) || Object.values(shape.fields).some(holdsLists);
+  knownHolders.set(shape, holds);
+  return holds;
 }

@@ -1,4 +1,29 @@
+import type { Json } from "@/lib/json/json";
 import type { Item } from "./outline";
+
+/** The items of one list before (left) and after (right) an edit; empty where the list is not there. */
+export interface ListPair {
+  readonly left: readonly Item[];
+  readonly right: readonly Item[];
+  /** Both are known to be equal, since what they stand in is. */
+  readonly equal: boolean;
+}
+
+/** What tells items apart, or undefined for an item that lacks it. */
+export type Key = (value: Json) => string | undefined;
+
+/** The items of each key, in their order; those without a key are left out. */
+export function grouped(items: readonly Item[], key: Key): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const name = key(item.value);
+    if (name === undefined) continue;
+    const group = groups.get(name);
+    if (group) group.push(item);
+    else groups.set(name, [item]);
+  }
+  return groups;
+}
 
 /** How sure it is that two items are the same one. */
 export type Certainty = "identical" | "sure" | "doubtful";

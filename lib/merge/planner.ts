@@ -60,8 +60,15 @@ export class Planner {
     const open = scope.crossed && holdsLists(shape);
     const { base, mine, theirs } = sides;
     if (!open && equalJson(mine, theirs) && equalJson(base, mine)) return settled(mine);
-    if (shape.kind === "record" && fits(sides, isJsonObject)) return this.#record(sides, shape, scope);
-    if (shape.kind === "list" && fits(sides, isJsonArray)) return this.#list(sides, shape, scope);
+    if (shape.kind === "record" && fits(sides, isJsonObject)) {
+      const record = this.#record(sides, shape, scope);
+      if (!isEmpty(mine) || !isEmpty(theirs)) return record;
+    }
+    if (shape.kind === "list" && fits(sides, isJsonArray)) {
+      const list = this.#list(sides, shape, scope);
+      // What both sides emptied has been planned for what moved out of it; its own form is merged as one value.
+      if (!isEmpty(mine) || !isEmpty(theirs)) return list;
+    }
     const { divergence, merged } = mergeWhole(scope.path, sides);
     return divergence && note(divergence, scope) ? { kind: "leaf", at: divergence, merged } : settled(merged);
   }
@@ -100,7 +107,8 @@ export class Planner {
   /** An item that changes lists is planned once, where it comes from; in its other lists it counts as touched. */
   #movedEntry(entry: Entry, slot: Slot, shape: ListShape, scope: Scope): void {
     if (homeOf(entry) !== slot) {
-      scope.notes.touched += 1;
+      const arrived = standing(entry, scope.stand).some((item) => item?.list.slot === slot);
+      if (arrived) scope.notes.touched += 1;
       return;
     }
     if (this.moved.has(entry)) return;
@@ -130,6 +138,7 @@ export class Planner {
 
   #kept(entry: Entry, shape: ListShape, scope: Scope): EntryNode {
     const sides = valuesOf(entry, scope.stand);
+    if (entry.untouched.length === 2 && !entry.crossed) return unopposed(settled(sides.mine));
     if (scope.stand === OWN && this.#isDoubtful(entry, shape, scope)) {
       const fate = note(conflictOf("match", scope.path, sides, true), scope);
       const forms = eachVersion((version) => this.#form(entry, version, shape, scope));
@@ -140,15 +149,15 @@ export class Planner {
 
   /** A doubtful pair is merged only where the other side left the item alone. */
   #isDoubtful(entry: Entry, shape: ListShape, scope: Scope): boolean {
-    if (entry.doubtful.size === 0 || equalJson(entry.mine?.value, entry.theirs?.value)) return false;
+    if (entry.doubtful.length === 0 || equalJson(entry.mine?.value, entry.theirs?.value)) return false;
     return (
-      (entry.doubtful.has("mine") && this.#isTouched(entry, "theirs", shape, scope)) ||
-      (entry.doubtful.has("theirs") && this.#isTouched(entry, "mine", shape, scope))
+      (entry.doubtful.includes("mine") && this.#isTouched(entry, "theirs", shape, scope)) ||
+      (entry.doubtful.includes("theirs") && this.#isTouched(entry, "mine", shape, scope))
     );
   }
 
   #isTouched(entry: Entry, side: "mine" | "theirs", shape: ListShape, scope: Scope): boolean {
-    return entry.moved || this.#alone(entry, side, shape, scope).touched;
+    return isMovedBy(entry, side) || this.#alone(entry, side, shape, scope).touched;
   }
 
   /** What a side alone made of an item, its other side standing still. */
@@ -170,11 +179,11 @@ export class Planner {
     const keeper = by === "mine" ? "theirs" : "mine";
     const { node, touched } = this.#alone(entry, keeper, shape, scope);
     const kept = { ...forms, [keeper]: node };
-    if (!touched && !entry.moved) {
+    if (!touched && !isMovedBy(entry, keeper)) {
       const fate = note(changeOf(scope.path, sides, by), scope);
       return { fate, forms: { ...kept, merged: undefined }, place: undefined };
     }
-    const kind = entry.doubtful.has(keeper) ? "match" : "presence";
+    const kind = entry.doubtful.includes(keeper) ? "match" : "presence";
     const fate = note(conflictOf(kind, scope.path, sides), scope);
     return { fate, forms: { ...kept, merged: node }, place: undefined };
   }
@@ -245,6 +254,10 @@ function fits(sides: Sides, isKind: (value: unknown) => boolean): boolean {
 function note(divergence: Divergence, { notes }: Scope): Divergence | undefined {
   notes.touched += 1;
   return notes.silent ? undefined : divergence;
+}
+
+function isMovedBy(entry: Entry, side: "mine" | "theirs"): boolean {
+  return entry[side]?.list.slot !== entry.base?.list.slot;
 }
 
 function homeOf(entry: Entry): Slot | undefined {

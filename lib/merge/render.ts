@@ -27,7 +27,8 @@ export class Renderer {
   /** What was met on the way and nobody has decided, in the order of the document. */
   get undecided(): { readonly conflicts: readonly Conflict[]; readonly changes: readonly Change[] } {
     const met = [...this.#met.values()];
-    return { conflicts: met.filter((at) => !("by" in at)), changes: met.filter((at) => "by" in at) };
+    const conflicts = met.filter((at): at is Conflict => !("by" in at));
+    return { conflicts, changes: met.filter((at): at is Change => "by" in at) };
   }
 
   render(node: Node): Json | undefined {
@@ -132,28 +133,24 @@ export class Renderer {
     return this.#membersOf(list).some(({ entry }) => entry === owner);
   }
 
-  /** Where two items would bear one name, both take it (or their absence) from the chosen side: there they do not. */
+  /** Where items would bear one name, all take it (or their absence) from the chosen side: there they do not. */
   #resolved(members: readonly Member[], clash: Clash): readonly Member[] {
-    const bears = (entry: Entry): boolean =>
-      members.some(
-        (member) =>
-          member.entry === entry &&
-          member.contents.some((content) => this.#property(content, clash.field) === clash.name),
-      );
+    const bearers = members.filter(({ contents }) =>
+      contents.some((content) => this.#property(content, clash.field) === clash.name),
+    );
+    const bears = (entries: readonly Entry[]): boolean =>
+      bearers.some(({ entry }) => entries.includes(entry));
     if (!bears(clash.mine) || !bears(clash.theirs)) return members;
     const choice = this.#choiceAt(clash.at);
-    const version = choice?.take === "mine" || choice?.take === "base" ? choice.take : "theirs";
     return members.flatMap((member) => {
-      const { entry } = member;
-      if (entry !== clash.mine && entry !== clash.theirs) return [member];
-      if (choice?.take === "value" && entry === clash.mine)
-        return [{ ...member, contents: [settled(choice.value)] }];
-      const item = entry[version];
-      if (!item) return [];
-      const name = propertyOf(item.value, clash.field);
-      return [
-        { ...member, contents: member.contents.map((content) => withField(content, clash.field, name)) },
-      ];
+      const isMine = clash.mine.includes(member.entry);
+      if (!isMine && !clash.theirs.includes(member.entry)) return [member];
+      if (isMine && choice?.take === "value") return [{ ...member, contents: [settled(choice.value)] }];
+      return named(
+        member,
+        clash.field,
+        choice?.take === "mine" || choice?.take === "base" ? choice.take : "theirs",
+      );
     });
   }
 
@@ -173,6 +170,14 @@ function contentsOf({ forms }: EntryNode, choice: Choice | undefined): readonly 
   if (choice?.take === "both") return [forms.theirs, forms.mine].filter((form) => form !== undefined);
   const form = forms[choice?.take ?? "merged"];
   return form ? [form] : [];
+}
+
+/** The member with its name as a version has it; nothing where that version lacks the item. */
+function named(member: Member, field: string, version: Version): readonly Member[] {
+  const item = member.entry[version];
+  if (!item) return [];
+  const name = propertyOf(item.value, field);
+  return [{ ...member, contents: member.contents.map((content) => withField(content, field, name)) }];
 }
 
 function withField(content: Node, field: string, value: Json | undefined): Node {
@@ -229,20 +234,9 @@ function holdsExactly(side: Json | undefined, values: readonly Json[]): boolean 
   );
 }
 
-/**
- * How an empty record or list is written: as the side that emptied it has it (absent, null, {} or []); where both did,
- * as the one that changed the form.
- */
+/** How an empty record or list is written (absent, null, {} or []): as a version writes it that is empty. */
 function emptyForm({ base, mine, theirs }: Sides, empty: Json): Json | undefined {
-  if (isEmpty(mine) && isEmpty(theirs)) return sameForm(base, theirs) ? mine : theirs;
   if (isEmpty(theirs)) return theirs;
   if (isEmpty(mine)) return mine;
   return isEmpty(base) ? base : empty;
-}
-
-function sameForm(a: Json | undefined, b: Json | undefined): boolean {
-  return (
-    isEmpty(a) === isEmpty(b) &&
-    (a === b || (isJsonObject(a) && isJsonObject(b)) || (isJsonArray(a) && isJsonArray(b)))
-  );
 }

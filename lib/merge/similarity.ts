@@ -74,9 +74,9 @@ function bagOf(words: readonly string[]): Bag {
   return { counts, size: words.length };
 }
 
-/** The Sørensen–Dice coefficient of two bags; two empty bags are alike. */
+/** The Sørensen–Dice coefficient of two bags; two empty bags give no reason to think them alike. */
 function likeness(a: Bag, b: Bag): number {
-  if (a.size + b.size === 0) return 1;
+  if (a.size + b.size === 0) return 0;
   const [few, many] = a.counts.size <= b.counts.size ? [a, b] : [b, a];
   let shared = 0;
   for (const [word, count] of few.counts) shared += Math.min(count, many.counts.get(word) ?? 0);

@@ -57,10 +57,10 @@ export interface EntryNode {
   readonly place: Divergence | undefined;
 }
 
-/** Two items that would bear one name where it must be unique: one has it from mine, the other from theirs. */
+/** Items that would bear one name where it must be unique: some have it from mine only, others from theirs only. */
 export interface Clash {
-  readonly mine: Entry;
-  readonly theirs: Entry;
+  readonly mine: readonly Entry[];
+  readonly theirs: readonly Entry[];
   readonly field: string;
   readonly name: string;
   readonly at: Conflict;
