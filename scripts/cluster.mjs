@@ -50,6 +50,8 @@ async function up({ webhook = false, seed = false }) {
   const running = recordedCluster();
   if (running?.complete) return describe(running);
   await end(running);
+  // By default a signal ends a process without its exit handlers, which end what was started so far.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
   await build({ webhook });
   const cluster = await startCluster({ webhook, stateDir: STATE, detached: true, log: console.log });
   const { url, kubeconfigPath, operatorsPath } = cluster;

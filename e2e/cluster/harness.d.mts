@@ -5,7 +5,7 @@ export interface ClusterOptions {
   readonly webhook?: boolean;
   /** Where certificates, data and logs go; a new temporary directory when absent. */
   readonly stateDir?: string;
-  /** The programs outlive this process, and whoever started them must end them. */
+  /** Once all is ready, the programs outlive this process, and whoever started them must end them. */
   readonly detached?: boolean;
   readonly log?: (line: string) => void;
 }

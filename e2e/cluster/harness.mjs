@@ -43,6 +43,7 @@ async function startOnce({ webhook = false, stateDir, detached = false, log = ()
     await timed(log, "installing the CRD", () => installCrd(api, programs.crd));
     await timed(log, "creating namespaces and rights", () => grantAccess(api));
     if (webhook) await timed(log, "starting the admission webhook", () => startWebhook(run, api));
+    if (detached) for (const program of run.started.values()) program.release();
     return clusterOf(run, api);
   } catch (error) {
     await stop(run);

@@ -1,7 +1,9 @@
-/** A started program; `ended` tells how it ended, with its last lines, or undefined while it runs. */
 export interface Program {
   readonly pid: number | undefined;
+  /** How it ended, with its last lines; undefined while it runs. */
   ended(): string | undefined;
+  /** Lets it outlive this process. */
+  release(): void;
 }
 
 export function startProgram(

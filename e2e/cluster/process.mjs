@@ -8,10 +8,10 @@ import { setTimeout as pause } from "node:timers/promises";
 const GRACE_MS = 10_000;
 
 /**
- * Starts a program.
+ * Starts a program, which ends with this process unless it is released.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ logPath: string, detached: boolean }} options a detached program outlives this process; any other ends with it
+ * @param {{ logPath: string, detached: boolean }} options detached: in a session of its own, so that it can be released
  * @returns {import("./process.mjs").Program}
  */
 export function startProgram(command, args, { logPath, detached }) {
@@ -22,17 +22,21 @@ export function startProgram(command, args, { logPath, detached }) {
   const fail = (reason) => {
     failure ??= `${command} ${reason}`;
   };
-  child.on("error", (error) => fail(error.message));
-  child.on("exit", (code, signal) => fail(`ended with ${signal ?? code}`));
-  if (detached) child.unref();
-  else endWithThisProcess(child);
-  return { pid: child.pid, ended: () => failure && `${failure}\n${tail(logPath)}` };
-}
-
-function endWithThisProcess(child) {
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
-  child.once("exit", () => process.off("exit", kill));
+  child.on("error", (error) => fail(error.message));
+  child.on("exit", (code, signal) => {
+    process.off("exit", kill);
+    fail(`ended with ${signal ?? code}`);
+  });
+  return {
+    pid: child.pid,
+    ended: () => failure && `${failure}\n${tail(logPath)}`,
+    release: () => {
+      process.off("exit", kill);
+      child.unref();
+    },
+  };
 }
 
 /**

@@ -195,9 +195,12 @@ function runGo(cwd, args) {
     child.stderr.on("data", (chunk) => {
       stderr += chunk;
     });
+    const kill = () => child.kill();
+    process.once("exit", kill);
     child.on("error", reject);
     child.on("spawn", () => beNice(child.pid));
     child.on("close", (code) => {
+      process.off("exit", kill);
       if (code === 0) resolve(stdout);
       else reject(new Error(`go ${args[0]} ended with ${code}:\n${stderr.slice(-4000)}`));
     });
