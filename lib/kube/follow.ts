@@ -3,7 +3,7 @@ import type { ResourceVersion, StoredRule } from "@/lib/prometheus-rule/types";
 import type { Connection } from "./cluster";
 import { type Pace, pause, pauseMs } from "./pace";
 import type { RequestFailure } from "./status";
-import { openWatch } from "./watch-lines";
+import { openWatch, type WatchLine } from "./watch-lines";
 
 /** What happens in one namespace (or in all) after a list. `up` and `down` tell whether the watch stands. */
 export type FollowEvent =
@@ -78,20 +78,29 @@ async function* onePass(
   const request = { namespace, from, timeoutSeconds, silenceMs: pace.silenceMs, signal };
   const watch = await openWatch(connection, request);
   if (!watch.ok) return { at: from, failure: watch.failure, news: false, brief: true };
-  yield { type: "up" };
+  let next = watch.value.next();
+  if (await stands(next, pace, signal)) yield { type: "up" };
   let at = from;
-  let news = false;
   let failure: RequestFailure | undefined;
-  for await (const line of watch.value) {
-    if (line.type === "failed") {
-      failure = line.failure;
-      break;
+  for (let line = await next; !line.done && !failure; line = await next) {
+    next = watch.value.next();
+    if (line.value.type === "failed") failure = line.value.failure;
+    else {
+      yield line.value;
+      at = line.value.at;
     }
-    yield line;
-    at = line.at;
-    news = true;
   }
-  return { at, failure, news, brief: performance.now() - opened < pace.briefMs };
+  return { at, failure, news: at !== from, brief: performance.now() - opened < pace.briefMs };
+}
+
+/** A watch from a version that is gone is opened like any other; it shows at once, in its first line. */
+async function stands(
+  first: Promise<IteratorResult<WatchLine>>,
+  pace: Pace,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const line = await Promise.race([first, pause(pace.settleMs, signal)]);
+  return line ? !line.done && line.value.type !== "failed" : !signal.aborted;
 }
 
 /** Whether the same request may succeed later. A missing path may: a starting apiserver serves its CRDs late. */

@@ -8,6 +8,8 @@ export interface Pace {
   readonly silenceMs: number;
   /** A watch that ends without news before this has failed, however politely. */
   readonly briefMs: number;
+  /** How long a new watch must live to count as standing: one from a version that is gone fails with its first line. */
+  readonly settleMs: number;
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
   /** How long a refusal is believed before the cluster is asked again: rights are granted now and then. */
@@ -24,6 +26,7 @@ export const DEFAULT_PACE: Pace = {
   watchSeconds: 45,
   silenceMs: 60_000,
   briefMs: 5_000,
+  settleMs: 50,
   firstPauseMs: 150,
   longestPauseMs: 3_000,
   refusedPauseMs: 10_000,
