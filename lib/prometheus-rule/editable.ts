@@ -26,6 +26,7 @@ const HIDDEN_ANNOTATIONS: ReadonlySet<string> = new Set([
   "prometheus-operator-validated",
 ]);
 
+/** Whether operators neither see nor edit the annotation of this key. */
 export function isHiddenAnnotation(key: string): boolean {
   return HIDDEN_ANNOTATIONS.has(key);
 }

@@ -71,6 +71,7 @@ export function wholeSubject(text: RuleText | undefined): Subject {
   };
 }
 
+/** The part of a subject that `steps` lead to. */
 export function at(subject: Subject, ...steps: Finding["path"]): Subject {
   return { ...subject, path: [...subject.path, ...steps] };
 }
@@ -85,6 +86,7 @@ export function checkFields(value: JsonObject, fields: Fields, subject: Subject)
   });
 }
 
+/** A field that the cluster would refuse or drop, with the known one that was probably meant. */
 export function unknownField(field: string, known: readonly string[], { path, place }: Subject): Finding {
   const problem = { code: "unknown-field", field, nearest: nearestName(field, known) } as const;
   return found("error", path, problem, { part: "key", place });
@@ -112,6 +114,7 @@ function fits(value: Json, expected: Expected): boolean {
   }
 }
 
+/** A value of another type than the CRD has; a scalar is quoted as it was typed. */
 export function wrongType(value: Json, expected: Expected, { path, place, text }: Subject): Finding {
   const scalar = typeof value !== "object";
   const typed = scalar ? (text?.sourceAt(path) ?? String(value)) : undefined;

@@ -72,7 +72,7 @@ export type Expected = "text" | "integer" | "text-or-integer" | "map" | "text-ma
 
 export type JsonKind = "null" | "boolean" | "number" | "text" | "list" | "map";
 
-/** What `finding` makes of places that most findings share. */
+/** Makes a finding about the value at `path`, or about its key. */
 export function found(
   severity: Finding["severity"],
   path: Finding["path"],
@@ -91,6 +91,7 @@ export function isQuotable(finding: Finding): boolean {
   );
 }
 
+/** What a JSON value is, in the words of YAML users. */
 export function kindOf(value: Json): JsonKind {
   if (value === null) return "null";
   if (isJsonArray(value)) return "list";

@@ -14,6 +14,7 @@ export interface RowsState {
   readonly link: LinkState;
 }
 
+/** Before the first event. */
 export const noRows: RowsState = {
   rows: new Map(),
   complete: false,

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
+import { equalJson, isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
 
 /** Beyond this many pairs, items that are only alike are not looked for: they count as deleted and new. */
 const MAX_PAIRS = 4000;
@@ -25,13 +25,33 @@ export function alignItems(
     from: [...old.keys()].filter((i) => !taken.has(i)),
     to: [...wanted.keys()].filter((j) => found[j] === undefined),
   });
-  for (const { from, to } of buckets(old, wanted, left(), fingerprint))
+  for (const [i, j] of equalEnds(old, wanted)) pair(j, i);
+  for (const { from, to } of equalItems(old, wanted, left()))
     for (const [n, j] of to.slice(0, from.length).entries()) pair(j, from[n] ?? 0);
   for (const { from, to } of buckets(old, wanted, left(), itemKey))
     for (const [i, j] of mostAlike(old, wanted, from, to, 0)) pair(j, i);
   const { from, to } = left();
   for (const [i, j] of mostAlike(old, wanted, from, to, ALIKE)) pair(j, i);
   return found;
+}
+
+/** Pairs of equal items at the beginning and at the end: of a long list that was edited in one place, nearly all. */
+function equalEnds(old: readonly Json[], wanted: readonly Json[]): readonly (readonly [number, number])[] {
+  const most = Math.min(old.length, wanted.length);
+  const same = (i: number, j: number) => equalJson(old[i], wanted[j]);
+  let head = 0;
+  while (head < most && same(head, head)) head++;
+  let tail = 0;
+  while (tail < most - head && same(old.length - 1 - tail, wanted.length - 1 - tail)) tail++;
+  return [
+    ...Array.from({ length: head }, (_, i) => [i, i] as const),
+    ...Array.from({ length: tail }, (_, i) => [old.length - 1 - i, wanted.length - 1 - i] as const),
+  ];
+}
+
+/** Equal items that moved. One leftover on either side needs no look: it differs, or it would be no leftover. */
+function equalItems(old: readonly Json[], wanted: readonly Json[], left: Leftover): readonly Leftover[] {
+  return left.from.length * left.to.length > 1 ? buckets(old, wanted, left, fingerprint) : [];
 }
 
 interface Leftover {
@@ -67,6 +87,9 @@ function mostAlike(
   to: readonly number[],
   threshold: number,
 ): readonly (readonly [number, number])[] {
+  const [onlyFrom, onlyTo] = [from[0], to[0]];
+  if (threshold === 0 && from.length * to.length === 1 && onlyFrom !== undefined && onlyTo !== undefined)
+    return [[onlyFrom, onlyTo]];
   if (from.length * to.length > MAX_PAIRS) return [];
   const weighed = from.flatMap((i) => to.map((j) => ({ i, j, score: similarity(old[i], wanted[j]) })));
   const usedFrom = new Set<number>();

@@ -3,8 +3,8 @@ import type { Json, JsonArray } from "@/lib/json/json";
 import { alignItems, longestAscent } from "./align";
 import { itemText } from "./fresh";
 import { beginsLine, nextLine, type Page } from "./page";
-import { type Recurse, removeLines } from "./recurse";
 import { type Slot, slotsOf } from "./slot";
+import { type Recurse, removeLines } from "./slot-edits";
 import { applyWithin, type TextEdit } from "./text-range";
 
 /**

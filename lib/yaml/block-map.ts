@@ -2,8 +2,8 @@ import type { YAMLMap } from "yaml";
 import { equalJson, type Json, type JsonObject } from "@/lib/json/json";
 import { pairText, replaceValue } from "./fresh";
 import { beginsLine, lineStart, nextLine, type Page } from "./page";
-import { insertAfter, type Recurse, removeLines } from "./recurse";
 import { type Slot, slotsOf } from "./slot";
+import { insertAfter, type Recurse, removeLines } from "./slot-edits";
 import { applyWithin, type TextEdit } from "./text-range";
 
 /** What a merge key brings in has no place of its own in the text; the key itself stays. */

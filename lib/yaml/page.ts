@@ -11,6 +11,7 @@ export interface Page {
   readonly itemKey: (item: Json) => string | undefined;
 }
 
+/** Looks at a text once for what every edit of it needs to know. */
 export function pageOf(text: string, document: Document.Parsed, itemKey: Page["itemKey"]): Page {
   return { text, newline: text.includes("\r\n") ? "\r\n" : "\n", layout: layoutOf(text, document), itemKey };
 }

@@ -6,7 +6,7 @@ import { flowEdits } from "./flow";
 import { replaceValue } from "./fresh";
 import { type Page, pageOf } from "./page";
 import { parseYaml, readYaml } from "./parse";
-import type { Recurse } from "./recurse";
+import type { Recurse } from "./slot-edits";
 import { applyEdits, type TextEdit, tidyEdits } from "./text-range";
 import { writeYaml } from "./write";
 

@@ -16,7 +16,6 @@ export function removeLines(page: Page, slot: Slot, previous: Slot | undefined):
 }
 
 /** Puts new lines under a slot's own ones, at the slot's column. */
-export function insertAfter(page: Page, slot: Slot, text: string, blankLine = false): TextEdit {
-  const margin = (blankLine ? page.newline : "") + page.newline + " ".repeat(slot.column);
-  return { offset: slot.tail, length: 0, text: margin + text };
+export function insertAfter(page: Page, slot: Slot, text: string): TextEdit {
+  return { offset: slot.tail, length: 0, text: page.newline + " ".repeat(slot.column) + text };
 }
