@@ -56,5 +56,6 @@ function collectionOf({ kind, metadata }) {
 function writerOf({ metadata }, position) {
   if (metadata.annotations?.["meta.helm.sh/release-name"]) return "helm";
   if (metadata.annotations?.["argocd.argoproj.io/tracking-id"]) return "argocd-controller";
+  if (metadata.labels?.["kustomize.toolkit.fluxcd.io/name"]) return "kustomize-controller";
   return WRITERS[position % WRITERS.length];
 }
