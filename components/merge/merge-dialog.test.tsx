@@ -218,6 +218,7 @@ describe("deciding by keyboard", () => {
   it("refuses a typed rule that is no YAML and says why", async () => {
     await open();
     press("p");
+    expect(screen.getByRole("region", { current: true }).textContent).toContain("Minedeleted");
     press("e");
     const field = screen.getByRole("textbox", { name: "Value of The whole rule of Pay" });
     fireEvent.change(field, { target: { value: 'alert: "Pay' } });

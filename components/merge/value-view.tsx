@@ -18,7 +18,8 @@ interface ValueViewProps {
 /** A value of one side, with what changed in it marked. */
 export function ValueView({ value, before, notation, language }: ValueViewProps) {
   const { merge } = useMessages();
-  if (value === undefined) return <p className="text-muted italic">{merge.absent}</p>;
+  if (value === undefined)
+    return <p className="text-muted italic">{before === undefined ? merge.absent : merge.deleted}</p>;
   const text = textOf(value, notation);
   return (
     <pre className="whitespace-pre-wrap break-words font-mono text-[13px]">

@@ -104,6 +104,7 @@ export const merge = {
   versions: VERSIONS,
   result: "Merged",
   absent: "not there",
+  deleted: "deleted",
   undecided: "not decided yet",
   bothKept: "Both are kept, theirs first.",
   combined: "Made of both: they fit together. The merged YAML below shows it.",
