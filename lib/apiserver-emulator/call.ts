@@ -96,11 +96,9 @@ function managerOf(userAgent: string): string {
 }
 
 /** The body of a create, update or delete in the format that its Content-Type names. */
-export function bodyOf(call: Call): Body | Refusal {
-  if (call.contentType === "" || call.contentType === "application/json") {
-    return { text: call.text, format: "json" };
-  }
-  if (call.contentType === "application/yaml") return { text: call.text, format: "yaml" };
+export function bodyOf({ text, contentType }: Pick<Call, "text" | "contentType">): Body | Refusal {
+  if (contentType === "" || contentType === "application/json") return { text, format: "json" };
+  if (contentType === "application/yaml") return { text, format: "yaml" };
   return unsupportedMediaType(["application/json", "application/yaml"]);
 }
 

@@ -20,7 +20,7 @@ export function remove(call: Call): Answer | Refusal {
   if (isHeld(call, held)) {
     const marked = markDeleted(call, held);
     if (isDry || marked === stored) return answer(200, marked);
-    return answer(200, call.store.put(call.resource, callKey(call), marked));
+    return answer(200, call.store.put(call.resource, callKey(call), marked, 0));
   }
   if (!isDry) call.store.remove(call.resource, callKey(call), stored);
   const { name, uid } = objectAt(stored, "metadata");

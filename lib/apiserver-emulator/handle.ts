@@ -21,6 +21,7 @@ export interface Request {
   readonly url: URL;
   readonly authorization: string;
   readonly accept: string;
+  /** Without parameters; "" when there is none. */
   readonly contentType: string;
   readonly userAgent: string;
   readonly text: string;
@@ -50,7 +51,7 @@ export function handle(request: Request, store: Store): Response {
   if (!isAllowed(user, info)) return refused(forbidden(user, info));
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
   if (info.verb === "create") {
-    const review = selfReview(info.group, info.plural, request.text, user, now);
+    const review = selfReview(info, request, user, now);
     if (review !== undefined) return review instanceof Refusal ? refused(review) : json(201, review);
   }
   return onResource(request, info, user, store, now);
@@ -107,7 +108,7 @@ function onResource(request: Request, info: RequestInfo, user: User, store: Stor
     subresource: info.subresource,
     user,
     query: request.url.searchParams,
-    contentType: request.contentType.split(";")[0]?.trim() ?? "",
+    contentType: request.contentType,
     userAgent: request.userAgent,
     text: request.text,
     warnings: [],

@@ -14,6 +14,8 @@ and Namespaces on 127.0.0.1. It keeps everything in memory: a restart is a fresh
   --kubeconfig PATH  write a kubeconfig with one context per user (kubectl sends tokens over https only: --tls)
   --help             this text
 
+kubectl sends some requests on built-in kinds as protobuf (create namespace, auth can-i): those get a 415.
+
 Bearer tokens: ${tokens()
   .map(([, token]) => token)
   .join(", ")}

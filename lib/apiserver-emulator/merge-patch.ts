@@ -1,12 +1,12 @@
-import { isObject, type Json, type JsonObject } from "./json";
+import { isObject, type Json } from "./json";
 
 /** JSON merge patch (RFC 7386): null removes, objects merge, everything else replaces – arrays as a whole. */
 export function mergePatch(target: Json, patch: Json): Json {
   if (!isObject(patch)) return patch;
-  const result: JsonObject = isObject(target) ? { ...target } : {};
+  const result = new Map(Object.entries(isObject(target) ? target : {}));
   for (const [key, value] of Object.entries(patch)) {
-    if (value === null) delete result[key];
-    else result[key] = mergePatch(result[key] ?? null, value);
+    if (value === null) result.delete(key);
+    else result.set(key, mergePatch(result.get(key) ?? null, value));
   }
-  return result;
+  return Object.fromEntries(result);
 }

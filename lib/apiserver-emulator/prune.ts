@@ -36,22 +36,18 @@ function pruneObject(
   path: string,
   unknown: string[],
 ): JsonObject {
-  const known: JsonObject = {};
+  const known: [string, Json][] = [];
   for (const [key, item] of Object.entries(value)) {
     const at = path === "" ? key : `${path}.${key}`;
     const itemSchema = propertySchema(schema, key);
     if (itemSchema === undefined) unknown.push(at);
-    else if (item !== null) setOwn(known, key, pruneAt(item, itemSchema, at, unknown));
+    else if (item !== null) known.push([key, pruneAt(item, itemSchema, at, unknown)]);
   }
-  return known;
+  // Not by assignment: a label may be called __proto__.
+  return Object.fromEntries(known);
 }
 
 function propertySchema(schema: Extract<Schema, { type: "object" }>, key: string): Schema | undefined {
   if (schema.properties !== undefined && Object.hasOwn(schema.properties, key)) return schema.properties[key];
   return schema.additionalProperties;
-}
-
-/** A label may be called __proto__; assigning it would set the prototype instead. */
-function setOwn(object: JsonObject, key: string, value: Json): void {
-  Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -1,4 +1,5 @@
 import { parseBody } from "./body";
+import { bodyOf } from "./call";
 import { invalidValue } from "./field-error";
 import { isObject, type JsonObject, objectAt, stringAt } from "./json";
 import { allowedBecause, isAllowed, pathsFor, rulesFor, type User } from "./rbac";
@@ -32,20 +33,21 @@ const REVIEWS: Readonly<
 
 /**
  * Answers a self review.
- * @param plural the resource of the URL
+ * @param asked the resource of the URL
  * @param now RFC 3339
  * @returns undefined for a resource that is no review
  */
 export function selfReview(
-  group: string,
-  plural: string,
-  text: string,
+  asked: { readonly group: string; readonly plural: string },
+  sent: { readonly text: string; readonly contentType: string },
   user: User,
   now: string,
 ): JsonObject | Refusal | undefined {
-  const known = REVIEWS[plural];
-  if (known === undefined || known.group !== group) return undefined;
-  const parsed = parseBody({ text, format: "json" });
+  const known = REVIEWS[asked.plural];
+  if (known === undefined || known.group !== asked.group) return undefined;
+  const body = bodyOf(sent);
+  if (body instanceof Refusal) return body;
+  const parsed = parseBody(body);
   if ("problem" in parsed) {
     const why = `couldn't get version/kind; json parse error: ${parsed.problem}`;
     return badRequest(`the object provided is unrecognized (must be of type ${known.kind}): ${why}`);

@@ -72,7 +72,7 @@ async function respond(
     url: new URL(url, "http://emulator.invalid"),
     authorization: headers.authorization ?? "",
     accept: headers.accept ?? "",
-    contentType: headers["content-type"] ?? "",
+    contentType: headers["content-type"]?.split(";")[0]?.trim() ?? "",
     userAgent: headers["user-agent"] ?? "",
     text,
   };

@@ -10,12 +10,14 @@ export interface StoreEvent {
   /** The object as written; of a deletion, its last state with the version of the deletion. */
   readonly object: JsonObject;
   readonly previous: JsonObject | undefined;
+  /** What the object adds to the memory of the history. */
+  readonly bytes: number;
 }
 
 type Listener = (event: StoreEvent) => void;
 
-/** How many writes can be told again to a resumed watch, besides what compaction leaves. */
-const HISTORY_LIMIT = 10_000;
+/** How much of the history is kept, as JSON: what is older cannot be told again to a resumed watch. */
+const HISTORY_BYTES = 64 * 1024 * 1024;
 
 /**
  * All state of the emulator: the objects, one revision that every write moves (as etcd's does), and the history of
@@ -25,6 +27,7 @@ export class Store {
   #revision: number;
   #compacted: number;
   #history: StoreEvent[] = [];
+  #historyBytes = 0;
   readonly #objects = new Map<ResourceType, Map<string, JsonObject>>();
   readonly #lastWrites = new Map<ResourceType, number>();
   readonly #listeners = new Set<Listener>();
@@ -53,14 +56,17 @@ export class Store {
     return this.#objects.get(resource)?.get(key);
   }
 
-  /** Stores the object under its next version and returns it with that version. */
-  put(resource: ResourceType, key: string, object: JsonObject): JsonObject {
+  /**
+   * Stores the object under its next version and returns it with that version.
+   * @param bytes its size as JSON; 0 when it shares its content with the stored one
+   */
+  put(resource: ResourceType, key: string, object: JsonObject, bytes: number): JsonObject {
     const previous = this.get(resource, key);
     const revision = ++this.#revision;
     const stored = withVersion(object, revision);
     this.#table(resource).set(key, stored);
     const type = previous === undefined ? "ADDED" : "MODIFIED";
-    this.#record({ revision, type, resource, key, object: stored, previous });
+    this.#record({ revision, type, resource, key, object: stored, previous, bytes });
     return stored;
   }
 
@@ -70,7 +76,7 @@ export class Store {
     const revision = ++this.#revision;
     const object = withVersion(last, revision);
     this.#table(resource).delete(key);
-    this.#record({ revision, type: "DELETED", resource, key, object, previous });
+    this.#record({ revision, type: "DELETED", resource, key, object, previous, bytes: 0 });
     return object;
   }
 
@@ -104,6 +110,7 @@ export class Store {
   /** Forgets the history up to now, as an apiserver asks etcd to every five minutes. */
   compact(): void {
     this.#history = [];
+    this.#historyBytes = 0;
     this.#compacted = this.#revision;
   }
 
@@ -119,11 +126,16 @@ export class Store {
   #record(event: StoreEvent): void {
     this.#history.push(event);
     this.#lastWrites.set(event.resource, event.revision);
-    if (this.#history.length > HISTORY_LIMIT) {
-      const dropped = this.#history.splice(0, HISTORY_LIMIT / 10);
-      this.#compacted = dropped.at(-1)?.revision ?? this.#compacted;
-    }
+    this.#historyBytes += event.bytes;
+    while (this.#historyBytes > HISTORY_BYTES) this.#dropOldest();
     for (const listener of this.#listeners) listener(event);
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.#history.splice(0, 1);
+    if (oldest === undefined) return;
+    this.#historyBytes -= oldest.bytes;
+    this.#compacted = oldest.revision;
   }
 }
 

@@ -178,13 +178,20 @@ export function putWithinLimits(call: Call, object: JsonObject, dryRun: boolean)
   if (dryRun) return sorted;
   const key = callKey(call, stringAt(objectAt(object, "metadata"), "name"));
   const path = `/registry/${resource.group}/${resource.plural}/${key}`;
-  const slim = sizeRefusal(sorted, path) === undefined ? sorted : withManagers(sorted, []);
-  return sizeRefusal(slim, path) ?? store.put(resource, key, slim);
+  const size = requestSize(sorted, path);
+  if (sizeRefusal(size) === undefined) return store.put(resource, key, sorted, size);
+  // Without managedFields, which can be large, it may still fit.
+  const slim = withManagers(sorted, []);
+  const slimSize = requestSize(slim, path);
+  return sizeRefusal(slimSize) ?? store.put(resource, key, slim, slimSize);
 }
 
-/** A transaction names the key twice and adds a little of its own. */
-function sizeRefusal(object: JsonObject, path: string): Refusal | undefined {
-  const size = Buffer.byteLength(stringifyJson(object)) + 2 * path.length + 26;
+/** Bytes of the write to etcd: it names the key twice and adds a little of its own. */
+function requestSize(object: JsonObject, path: string): number {
+  return Buffer.byteLength(stringifyJson(object)) + 2 * path.length + 26;
+}
+
+function sizeRefusal(size: number): Refusal | undefined {
   if (size > GRPC_LIMIT) {
     return unexpected(
       `rpc error: code = ResourceExhausted desc = trying to send message larger than max (${size} vs. ${GRPC_LIMIT})`,
