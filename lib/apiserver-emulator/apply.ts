@@ -124,12 +124,12 @@ function mergeApplied(live: Json | undefined, applied: Json, schema: Schema): Js
     return mergeLists(live, applied, schema);
   }
   if (schema.type !== "object" || !isObject(live) || !isObject(applied)) return applied;
-  const merged: JsonObject = { ...live };
+  const merged = new Map(Object.entries(live));
   for (const [key, item] of Object.entries(applied)) {
     const property = propertyOf(schema, key);
-    merged[key] = property === undefined ? item : mergeApplied(live[key], item, property);
+    merged.set(key, property === undefined ? item : mergeApplied(merged.get(key), item, property));
   }
-  return merged;
+  return Object.fromEntries(merged);
 }
 
 /**

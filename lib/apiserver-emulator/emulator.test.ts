@@ -80,6 +80,15 @@ describe("startEmulator", () => {
     expect([statusCode, await body.text()]).toEqual([200, ""]);
   });
 
+  it("lets admin, and nobody else, have the history compacted over HTTP", async () => {
+    const { url } = await start();
+    const compact = async (user: string) => {
+      const headers = { authorization: `Bearer ${user}-token` };
+      return (await request(`${url}/emulator/compact`, { method: "POST", headers })).statusCode;
+    };
+    expect([await compact("alice"), await compact("admin")]).toEqual([403, 200]);
+  });
+
   it("answers a version of an earlier run with 410, never with a write of its own", async () => {
     const first = await start();
     const { metadata } = JSON.parse((await get(first, RULES)).text) as {
