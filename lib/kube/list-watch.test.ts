@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Emulated, ruleNamed, startEmulated } from "@/e2e/emulated/emulated";
 import { serviceUnavailable } from "@/e2e/faults/fault";
+import { ruleNamed, type ServerUnderTest, startEmbedded } from "@/e2e/servers/servers";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { type ListWatchEvent, listWatch, type Place } from "./list-watch";
 import { DEFAULT_PACE, type Pace } from "./pace";
@@ -15,11 +15,11 @@ const QUICK: Pace = {
   random: () => 1,
 };
 
-let cluster: Emulated;
+let cluster: ServerUnderTest;
 let stop: AbortController;
 
 beforeEach(async () => {
-  cluster = await startEmulated();
+  cluster = await startEmbedded();
   stop = new AbortController();
 });
 afterEach(async () => {
@@ -128,7 +128,7 @@ describe("410", () => {
     stop = new AbortController();
     await remove(gone.metadata.name);
     await create("new");
-    cluster.emulator.compact();
+    await cluster.compact();
 
     const second = watching("alice", { from: place });
     await second.until("complete");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Emulated, ruleNamed, startEmulated } from "@/e2e/emulated/emulated";
+import { ruleNamed, type ServerUnderTest, startEmbedded } from "@/e2e/servers/servers";
 import { openGateway } from "@/lib/kube/gateway";
 import type { StreamMessage } from "@/lib/kube/rule-stream";
 import { postRule } from "@/lib/kube/verbs";
@@ -7,12 +7,12 @@ import { endStreamsOf } from "@/lib/session/open-streams";
 import type { Session } from "@/lib/session/session";
 import { sessionStream } from "./session-stream";
 
-let cluster: Emulated;
+let cluster: ServerUnderTest;
 let count = 0;
 let session: Session;
 
 beforeAll(async () => {
-  cluster = await startEmulated();
+  cluster = await startEmbedded();
   await postRule(cluster.directly("admin"), ruleNamed("cart"));
 });
 afterAll(() => cluster.stop());
