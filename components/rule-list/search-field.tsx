@@ -51,7 +51,7 @@ export function SearchField({ ref, text, onText, onLeave }: SearchFieldProps) {
       />
       <span className="absolute inset-y-0 right-1.5 flex items-center">
         {text === "" ? (
-          <span aria-hidden>
+          <span aria-hidden className="max-sm:hidden">
             <Kbd>/</Kbd>
           </span>
         ) : (

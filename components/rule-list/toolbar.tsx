@@ -105,7 +105,7 @@ function OwnerFilterSelect({ owners, owner, onOwner }: OwnerFilterSelectProps) {
       <option value={UNMANAGED}>{filters.unmanaged}</option>
       {offered.map((each) => (
         <option key={each} value={each}>
-          {filters.managedBy(each)}
+          {each}
         </option>
       ))}
     </select>
