@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { serviceUnavailable } from "@/e2e/faults/fault";
-import { ruleNamed, type ServerUnderTest, startEmbedded } from "@/e2e/servers/servers";
+import { ruleNamed, type ServerUnderTest, servers } from "@/e2e/servers/servers";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { type ListWatchEvent, listWatch, type Place } from "./list-watch";
 import { DEFAULT_PACE, type Pace } from "./pace";
-import { deleteRule, getRule, postRule, putRule } from "./verbs";
+import { deleteRule, getRule, listPage, postRule, putRule } from "./verbs";
 
 const QUICK: Pace = {
   ...DEFAULT_PACE,
@@ -18,211 +18,216 @@ const QUICK: Pace = {
 let cluster: ServerUnderTest;
 let stop: AbortController;
 
-beforeEach(async () => {
-  cluster = await startEmbedded();
-  stop = new AbortController();
-});
-afterEach(async () => {
-  stop.abort();
-  await cluster.stop();
-});
-
-describe("a list and what follows", () => {
-  test("brings every object, page by page, then changes in their order", async () => {
-    await Promise.all(Array.from({ length: 130 }, (_, n) => create(`rule-${n}`)));
-    const watched = watching("alice");
-    await watched.until("up");
-    expect(watched.names()).toHaveLength(130);
-    expect(watched.types()).toEqual(["begin", "objects", "objects", "complete", "up"]);
-
-    const cart = await create("cart");
-    await change(cart, "9m");
-    await remove(cart.metadata.name);
-    await watched.until("removed");
-    expect(watched.types().slice(5)).toEqual(["changed", "changed", "removed"]);
-  });
-
-  test("ends every event in a place that names the version as the server wrote it", async () => {
-    const watched = watching("alice");
-    await watched.until("up");
-    const cart = await create("cart");
-    const { place } = await watched.until("changed");
-    expect(place.positions).toEqual({ "": cart.metadata.resourceVersion });
-  });
-});
-
-describe("no gap", () => {
-  test("after a cut", async () => {
-    const watched = watching("alice");
-    await watched.until("up");
-    cluster.proxy.cutWatches();
-    await create("while-down");
-    await watched.until("changed");
-    expect(watched.types().slice(3)).toEqual(["up", "down", "up", "changed"]);
-    expect(watched.names()).toEqual(["while-down"]);
-  });
-
-  test("after an answer that is cut in the middle of an event", async () => {
-    cluster.proxy.inject({ on: { watch: true }, effect: { kind: "cut", afterEvents: 1 } });
-    const watched = watching("alice");
-    await watched.until("up");
-    await create("first");
-    await create("second");
-    await watched.untilNames(["first", "second"]);
-    expect(watched.types().filter((type) => type === "begin")).toHaveLength(1);
-  });
-
-  test("after silence, which is noticed", async () => {
-    const watched = watching("alice", { pace: { ...QUICK, silenceMs: 80 } });
-    await watched.until("up");
-    cluster.proxy.hangWatches();
-    await create("unheard");
-    await watched.until("down");
-    await watched.untilNames(["unheard"]);
-  });
-
-  test("after an orderly end, without a word about it", async () => {
-    const watched = watching("alice", { pace: { ...QUICK, watchSeconds: 1, briefMs: 500 } });
-    await watched.until("up");
-    const renewed = cluster.proxy.inject({ on: { watch: true }, effect: { kind: "delay", ms: 0 } });
-    const later = watched.untilNames(["later"]);
-    await renewed.applied;
-    await create("later");
-    await later;
-    expect(watched.types()).not.toContain("down");
-    expect(watched.types().filter((type) => type === "up")).toHaveLength(1);
-  });
-
-  test("while the server is away", async () => {
-    const watched = watching("alice");
-    await watched.until("up");
-    await cluster.proxy.refuseConnections();
-    await watched.until("down");
-    await create("while-away");
-    await cluster.proxy.acceptConnections();
-    await watched.untilNames(["while-away"]);
-  });
-
-  test("from a place that another stream had reached", async () => {
-    const first = watching("alice");
-    await first.until("up");
-    await create("seen");
-    const { place } = await first.until("changed");
-    stop.abort();
+describe.each(servers())("on %s", (_, start) => {
+  beforeAll(async () => {
+    cluster = await start();
+  }, 60_000);
+  afterAll(() => cluster?.stop());
+  beforeEach(async () => {
     stop = new AbortController();
-    await create("unseen");
-    const second = watching("alice", { from: place });
-    await second.untilNames(["unseen"]);
-    expect(second.types()).toEqual(["up", "changed"]);
+    await removeAll();
   });
-});
+  afterEach(() => stop.abort());
 
-describe("410", () => {
-  test("inside a watch means a new list, in which what was deleted meanwhile is missing", async () => {
-    const gone = await create("gone");
-    await create("kept");
-    const first = watching("alice");
-    await first.until("up");
-    const { place } = first.last("complete");
-    stop.abort();
-    stop = new AbortController();
-    await remove(gone.metadata.name);
-    await create("new");
-    await cluster.compact();
+  describe("a list and what follows", () => {
+    test("brings every object, page by page, then changes in their order", async () => {
+      await Promise.all(Array.from({ length: 130 }, (_, n) => create(`rule-${n}`)));
+      const watched = watching("alice");
+      await watched.until("up");
+      expect(watched.names()).toHaveLength(130);
+      expect(watched.types()).toEqual(["begin", "objects", "objects", "complete", "up"]);
 
-    const second = watching("alice", { from: place });
-    await second.until("complete");
-    expect(second.types()).toEqual(["begin", "objects", "complete"]);
-    expect(second.names().sort()).toEqual(["kept", "new"]);
+      const cart = await create("cart");
+      await change(cart, "9m");
+      await remove(cart.metadata.name);
+      await watched.until("removed");
+      expect(watched.types().slice(5)).toEqual(["changed", "changed", "removed"]);
+    });
+
+    test("ends every event in a place that names the version as the server wrote it", async () => {
+      const watched = watching("alice");
+      await watched.until("up");
+      const cart = await create("cart");
+      const { place } = await watched.until("changed");
+      expect(place.positions).toEqual({ "": cart.metadata.resourceVersion });
+    });
   });
 
-  test("is asked about more and more slowly, and never with the old version again", async () => {
-    const versions: string[] = [];
-    const expired = {
-      ...serviceUnavailable(),
-      status: 410,
-      body: '{"kind":"Status","code":410,"reason":"Expired"}',
-    };
-    cluster.proxy.inject({
-      on: {
-        watch: true,
-        when: ({ query }) => {
-          versions.push(query.get("resourceVersion") ?? "");
-          return true;
+  describe("no gap", () => {
+    test("after a cut", async () => {
+      const watched = watching("alice");
+      await watched.until("up");
+      cluster.proxy.cutWatches();
+      await create("while-down");
+      await watched.until("changed");
+      expect(watched.types().slice(3)).toEqual(["up", "down", "up", "changed"]);
+      expect(watched.names()).toEqual(["while-down"]);
+    });
+
+    test("after an answer that is cut in the middle of an event", async () => {
+      cluster.proxy.inject({ on: { watch: true }, effect: { kind: "cut", afterEvents: 1 } });
+      const watched = watching("alice");
+      await watched.until("up");
+      await create("first");
+      await create("second");
+      await watched.untilNames(["first", "second"]);
+      expect(watched.types().filter((type) => type === "begin")).toHaveLength(1);
+    });
+
+    test("after silence, which is noticed", async () => {
+      const watched = watching("alice", { pace: { ...QUICK, silenceMs: 80 } });
+      await watched.until("up");
+      cluster.proxy.hangWatches();
+      await create("unheard");
+      await watched.until("down");
+      await watched.untilNames(["unheard"]);
+    });
+
+    test("after an orderly end, without a word about it", async () => {
+      const watched = watching("alice", { pace: { ...QUICK, watchSeconds: 1, briefMs: 500 } });
+      await watched.until("up");
+      const renewed = cluster.proxy.inject({ on: { watch: true }, effect: { kind: "delay", ms: 0 } });
+      const later = watched.untilNames(["later"]);
+      await renewed.applied;
+      await create("later");
+      await later;
+      expect(watched.types()).not.toContain("down");
+      expect(watched.types().filter((type) => type === "up")).toHaveLength(1);
+    });
+
+    test("while the server is away", async () => {
+      const watched = watching("alice");
+      await watched.until("up");
+      await cluster.proxy.refuseConnections();
+      await watched.until("down");
+      await create("while-away");
+      await cluster.proxy.acceptConnections();
+      await watched.untilNames(["while-away"]);
+    });
+
+    test("from a place that another stream had reached", async () => {
+      const first = watching("alice");
+      await first.until("up");
+      await create("seen");
+      const { place } = await first.until("changed");
+      stop.abort();
+      stop = new AbortController();
+      await create("unseen");
+      const second = watching("alice", { from: place });
+      await second.untilNames(["unseen"]);
+      expect(second.types()).toEqual(["up", "changed"]);
+    });
+  });
+
+  describe("410", () => {
+    test("inside a watch means a new list, in which what was deleted meanwhile is missing", async () => {
+      const gone = await create("gone");
+      await create("kept");
+      const first = watching("alice");
+      await first.until("up");
+      const { place } = first.last("complete");
+      stop.abort();
+      stop = new AbortController();
+      await remove(gone.metadata.name);
+      await create("new");
+      await cluster.compact();
+
+      const second = watching("alice", { from: place });
+      await second.until("complete");
+      // A restarted server has closed the connections that were kept: that is told, and is no "up".
+      expect(second.types().filter((type) => type !== "down")).toEqual(["begin", "objects", "complete"]);
+      expect(second.names().sort()).toEqual(["kept", "new"]);
+    });
+
+    test("is asked about more and more slowly, and never with the old version again", async () => {
+      const versions: string[] = [];
+      const expired = {
+        ...serviceUnavailable(),
+        status: 410,
+        body: '{"kind":"Status","code":410,"reason":"Expired"}',
+      };
+      cluster.proxy.inject({
+        on: {
+          watch: true,
+          when: ({ query }) => {
+            versions.push(query.get("resourceVersion") ?? "");
+            return true;
+          },
         },
-      },
-      effect: { kind: "answer", answer: expired },
-      times: 5,
+        effect: { kind: "answer", answer: expired },
+        times: 5,
+      });
+      const watched = watching("alice");
+      let written = 0;
+      await watched.until("up", async () => {
+        written += 1;
+        await create(`rule-${written}`);
+      });
+      expect(new Set(versions).size).toBe(5);
+      expect(watched.types().filter((type) => type === "complete")).toHaveLength(6);
     });
+  });
+
+  test("watches that are closed at once and bring nothing end in a new list", async () => {
+    const closed = { status: 200, headers: { "content-type": "application/json" }, body: "" };
+    cluster.proxy.inject({ on: { watch: true }, effect: { kind: "answer", answer: closed }, times: 3 });
     const watched = watching("alice");
-    let written = 0;
-    await watched.until("up", async () => {
-      written += 1;
-      await create(`rule-${written}`);
-    });
-    expect(new Set(versions).size).toBe(5);
-    expect(watched.types().filter((type) => type === "complete")).toHaveLength(6);
-  });
-});
-
-test("watches that are closed at once and bring nothing end in a new list", async () => {
-  const closed = { status: 200, headers: { "content-type": "application/json" }, body: "" };
-  cluster.proxy.inject({ on: { watch: true }, effect: { kind: "answer", answer: closed }, times: 3 });
-  const watched = watching("alice");
-  await watched.until("complete");
-  await watched.until("complete");
-  await create("after");
-  await watched.untilNames(["after"]);
-});
-
-describe("rights", () => {
-  test("who may list one namespace gets that one, and is told which were refused", async () => {
-    await create("hers");
-    await create("not-hers", "data");
-    const watched = watching("carol", { namespaces: ["shop", "data"] });
-    await watched.until("up");
-    const { scope } = watched.last("begin");
-    expect(scope).toEqual({ kind: "namespaces", readable: ["shop"], refused: ["data"] });
-    expect(watched.names()).toEqual(["hers"]);
-    await create("also-hers");
-    await watched.untilNames(["hers", "also-hers"]);
-  });
-
-  test("who may list nothing is told so, and is asked about again", async () => {
-    const watched = watching("carol", { namespaces: ["data"] });
-    await watched.until("refused");
-    await watched.until("refused");
-    expect(new Set(watched.types())).toEqual(new Set(["refused"]));
-  });
-
-  test("a token that ends in mid-stream ends in a refusal", async () => {
-    const watched = watching("alice");
-    await watched.until("up");
-    const unauthorized = { ...serviceUnavailable(), status: 401 };
-    cluster.proxy.inject({
-      on: {},
-      effect: { kind: "answer", answer: unauthorized },
-      times: Number.POSITIVE_INFINITY,
-    });
-    cluster.proxy.cutWatches();
-    const { failure } = await watched.until("refused");
-    expect(failure.kind).toBe("unauthenticated");
-  });
-
-  test("a refusal while the apiserver is starting is not believed", async () => {
-    const watched = watching("alice");
-    await watched.until("up");
-    const forbidden = {
-      ...serviceUnavailable(),
-      status: 403,
-      body: '{"kind":"Status","reason":"Forbidden","message":"rules are forbidden: User \\"alice\\""}',
-    };
-    cluster.proxy.inject({ on: { watch: true }, effect: { kind: "answer", answer: forbidden }, times: 3 });
-    cluster.proxy.cutWatches();
+    await watched.until("complete");
+    await watched.until("complete");
     await create("after");
     await watched.untilNames(["after"]);
-    expect(watched.types()).not.toContain("refused");
-    expect(watched.types().filter((type) => type === "begin")).toHaveLength(1);
+  });
+
+  describe("rights", () => {
+    test("who may list one namespace gets that one, and is told which were refused", async () => {
+      await create("hers");
+      await create("not-hers", "data");
+      const watched = watching("carol", { namespaces: ["shop", "data"] });
+      await watched.until("up");
+      const { scope } = watched.last("begin");
+      expect(scope).toEqual({ kind: "namespaces", readable: ["shop"], refused: ["data"] });
+      expect(watched.names()).toEqual(["hers"]);
+      await create("also-hers");
+      await watched.untilNames(["hers", "also-hers"]);
+    });
+
+    test("who may list nothing is told so, and is asked about again", async () => {
+      const watched = watching("carol", { namespaces: ["data"] });
+      await watched.until("refused");
+      await watched.until("refused");
+      expect(new Set(watched.types())).toEqual(new Set(["refused"]));
+    });
+
+    test("a token that ends in mid-stream ends in a refusal", async () => {
+      const watched = watching("alice");
+      await watched.until("up");
+      const unauthorized = { ...serviceUnavailable(), status: 401 };
+      const ended = cluster.proxy.inject({
+        on: {},
+        effect: { kind: "answer", answer: unauthorized },
+        times: Number.POSITIVE_INFINITY,
+      });
+      cluster.proxy.cutWatches();
+      const { failure } = await watched.until("refused");
+      ended.remove();
+      expect(failure.kind).toBe("unauthenticated");
+    });
+
+    test("a refusal while the apiserver is starting is not believed", async () => {
+      const watched = watching("alice");
+      await watched.until("up");
+      const forbidden = {
+        ...serviceUnavailable(),
+        status: 403,
+        body: '{"kind":"Status","reason":"Forbidden","message":"rules are forbidden: User \\"alice\\""}',
+      };
+      cluster.proxy.inject({ on: { watch: true }, effect: { kind: "answer", answer: forbidden }, times: 3 });
+      cluster.proxy.cutWatches();
+      await create("after");
+      await watched.untilNames(["after"]);
+      expect(watched.types()).not.toContain("refused");
+      expect(watched.types().filter((type) => type === "begin")).toHaveLength(1);
+    });
   });
 });
 
@@ -290,4 +295,12 @@ async function remove(name: string): Promise<void> {
   const found = await getRule(connection, { namespace: "shop", name });
   const removed = found.ok ? await deleteRule(cluster.directly("admin"), found.value.metadata) : undefined;
   if (!removed?.ok) throw new Error(`${name} was not removed`);
+}
+
+async function removeAll(): Promise<void> {
+  const page = await listPage(cluster.directly("admin").connection, { namespace: undefined, limit: 1000 });
+  if (!page.ok) throw new Error(page.failure.kind);
+  await Promise.all(
+    page.value.objects.map(({ metadata }) => deleteRule(cluster.directly("admin"), metadata)),
+  );
 }
