@@ -1,0 +1,133 @@
+import { expect } from "playwright/test";
+import { EditorPage } from "./stage/editor-page";
+import { MergePage, NOTHING_TO_DECIDE } from "./stage/merge-page";
+import { namesOf, rule, ruleOf, threeRules } from "./stage/sample";
+import { test } from "./stage/stage";
+
+test.beforeEach(async ({ cluster }) => {
+  await cluster.create("shop", threeRules(), { labels: { role: "alert-rules" } });
+});
+
+test("two operators change different rules: the second save merges, and both changes are stored", async ({
+  cluster,
+  signIn,
+}) => {
+  const stored = await cluster.read("shop");
+  const alice = new EditorPage(await signIn("alice"));
+  const bob = new EditorPage(await signIn("bob"));
+  await alice.open(cluster.namespace, "shop");
+  await bob.open(cluster.namespace, "shop");
+  await bob.edit(stored, (object) => {
+    ruleOf(object, "StockLow").for = "35m";
+  });
+  await alice.edit(stored, (object) => {
+    ruleOf(object, "CartErrors").labels.severity = "critical";
+  });
+  await alice.save();
+  await alice.saved();
+
+  await bob.save();
+  const merge = new MergePage(bob.page);
+  await merge.shows(NOTHING_TO_DECIDE);
+  await expect(merge.dialog.getByText(/alice saved a newer version/)).toBeVisible();
+  await merge.save();
+  await bob.saved();
+
+  const last = await cluster.read("shop");
+  expect(ruleOf(last, "CartErrors").labels.severity).toBe("critical");
+  expect(ruleOf(last, "StockLow").for).toBe("35m");
+});
+
+for (const [key, take, kept] of [
+  ["m", "mine", "30m"],
+  ["t", "theirs", "10m"],
+] as const)
+  test(`two operators change one field: the second decides, and ${take} is stored`, async ({
+    cluster,
+    signIn,
+  }) => {
+    const stored = await cluster.read("shop");
+    const bob = new EditorPage(await signIn("bob"));
+    await bob.open(cluster.namespace, "shop");
+    await bob.edit(stored, (object) => {
+      ruleOf(object, "PaySlow").for = "30m";
+      ruleOf(object, "PaySlow").annotations.summary = "payments are slow";
+    });
+    await cluster.edit("shop", "truce:alice", (object) => {
+      ruleOf(object, "PaySlow").for = "10m";
+    });
+
+    await bob.save();
+    const merge = new MergePage(bob.page);
+    await merge.shows("0 of 1 decided");
+    await merge.press(key);
+    await merge.shows("1 of 1 decided");
+    await merge.press("ControlOrMeta+Enter");
+    await bob.saved();
+
+    const last = ruleOf(await cluster.read("shop"), "PaySlow");
+    expect(last.for).toBe(kept);
+    expect(last.annotations.summary).toBe("payments are slow");
+  });
+
+test("theirs inserts a rule on top, mine raises the last one: the last one is raised", async ({
+  cluster,
+  signIn,
+}) => {
+  const stored = await cluster.read("shop");
+  const bob = new EditorPage(await signIn("bob"));
+  await bob.open(cluster.namespace, "shop");
+  await bob.edit(stored, (object) => {
+    ruleOf(object, "StockLow").for = "1h";
+  });
+  await cluster.edit("shop", "kubectl-edit", (object) => {
+    object.spec.groups[0].rules.unshift(rule("Inserted", 9));
+  });
+
+  await bob.save();
+  const merge = new MergePage(bob.page);
+  await merge.shows(NOTHING_TO_DECIDE);
+  await merge.save();
+  await bob.saved();
+
+  const last = await cluster.read("shop");
+  expect(namesOf(last)).toEqual(["Inserted", "CartErrors", "PaySlow", "StockLow"]);
+  expect(last.spec.groups[0].rules.map((each: { for: string }) => each.for)).toEqual([
+    "5m",
+    "5m",
+    "5m",
+    "1h",
+  ]);
+});
+
+test("a third operator saves while the second decides: it is merged again, and the decision is kept", async ({
+  cluster,
+  signIn,
+}) => {
+  const stored = await cluster.read("shop");
+  const bob = new EditorPage(await signIn("bob"));
+  await bob.open(cluster.namespace, "shop");
+  await bob.edit(stored, (object) => {
+    ruleOf(object, "PaySlow").for = "30m";
+  });
+  await cluster.edit("shop", "truce:alice", (object) => {
+    ruleOf(object, "PaySlow").for = "10m";
+  });
+  await bob.save();
+  const merge = new MergePage(bob.page);
+  await merge.shows("0 of 1 decided");
+  await merge.press("m");
+  await merge.shows("1 of 1 decided");
+  await cluster.edit("shop", "truce:carol", (object) => {
+    ruleOf(object, "CartErrors").for = "2m";
+  });
+  await merge.save();
+  await expect
+    .poll(async () => {
+      if (await merge.dialog.isVisible()) await merge.save().catch(() => undefined);
+      return ruleOf(await cluster.read("shop"), "PaySlow").for;
+    })
+    .toBe("30m");
+  await bob.saved();
+  expect(ruleOf(await cluster.read("shop"), "CartErrors").for).toBe("2m");
+});

@@ -1,0 +1,278 @@
+import { Agent } from "undici";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { internalError, serviceUnavailable, tooManyRequests } from "@/e2e/faults/fault";
+import { closedGate } from "@/e2e/faults/gate";
+import { createRule, dryRunRule, removeRule, saveRule } from "@/lib/kube/save";
+import { deleteRule, getRule, postRule, putRule } from "@/lib/kube/verbs";
+import type { Group, StoredRule } from "@/lib/prometheus-rule/types";
+import { ruleNamed, type ServerUnderTest, servers } from "./servers";
+
+let cluster: ServerUnderTest;
+let base: StoredRule;
+let count = 0;
+
+describe.each(servers())("on %s", (_, start) => {
+  beforeAll(async () => {
+    cluster = await start();
+  }, 60_000);
+  afterAll(() => cluster?.stop());
+  beforeEach(async () => {
+    count += 1;
+    base = await created(`cart-${count}`);
+  });
+
+  describe("a save", () => {
+    test("is stored on the version it was based on, under the operator's name", async () => {
+      const saved = await saveRule(cluster.writer("alice"), waiting(base, "10m"));
+      if (!saved.ok) throw new Error(saved.failure.kind);
+      expect(saved.value.object.metadata.resourceVersion).not.toBe(base.metadata.resourceVersion);
+      expect(saved.value.object.metadata.managedFields?.map((entry) => entry.manager)).toContain(
+        "truce:alice",
+      );
+      expect(await stored(base)).toEqual(saved.value.object);
+    });
+
+    test("on an old version is a conflict that carries what is stored now", async () => {
+      const theirs = await putRule(cluster.directly("bob"), waiting(base, "7m"));
+      const refused = await saveRule(cluster.writer("alice"), waiting(base, "10m"));
+      expect(refused).toEqual({
+        ok: false,
+        failure: { kind: "conflict", theirs: theirs.ok && theirs.value.object },
+      });
+    });
+
+    test("of a deleted object never creates one", async () => {
+      await remove(base);
+      const refused = await saveRule(cluster.writer("alice"), waiting(base, "10m"));
+      expect(refused).toMatchObject({ ok: false, failure: { kind: "not-found" } });
+    });
+
+    test("of an object that was deleted and created anew touches nothing and shows the new one", async () => {
+      await remove(base);
+      const anew = await created(base.metadata.name);
+      const refused = await saveRule(cluster.writer("alice"), waiting(base, "10m"));
+      expect(refused).toEqual({ ok: false, failure: { kind: "recreated", theirs: anew } });
+      expect(await stored(base)).toEqual(anew);
+    });
+
+    test("without the right to is forbidden", async () => {
+      const refused = await saveRule(cluster.writer("victor"), waiting(base, "10m"));
+      expect(refused).toMatchObject({ ok: false, failure: { kind: "forbidden" } });
+    });
+
+    test("with an unknown field is refused with its path instead of dropped", async () => {
+      const group = { ...firstGroup(base), exprs: 1 };
+      const refused = await saveRule(cluster.writer("alice"), { ...base, spec: { groups: [group] } });
+      expect(refused).toMatchObject({
+        ok: false,
+        failure: { kind: "invalid", causes: [{ field: "spec.groups[0].exprs" }] },
+      });
+    });
+
+    test("keeps integers beyond 2^53", async () => {
+      const group = { ...firstGroup(base), limit: 9007199254740993n };
+      const saved = await saveRule(cluster.writer("alice"), { ...base, spec: { groups: [group] } });
+      expect(saved.ok && firstGroup(saved.value.object).limit).toBe(9007199254740993n);
+    });
+  });
+
+  describe("a save whose answer is lost", () => {
+    test("is saved when what was sent is stored", async () => {
+      cluster.proxy.inject({ on: { method: "PUT" }, effect: { kind: "lose-answer" } });
+      const saved = await saveRule(cluster.writer("alice"), waiting(base, "10m"));
+      expect(saved).toEqual({ ok: true, value: { object: await stored(base), warnings: [] } });
+      expect(wait(await stored(base))).toBe("10m");
+    });
+
+    test("is sent again when it never arrived", async () => {
+      cluster.proxy.inject({ on: { method: "PUT" }, effect: { kind: "drop-request" } });
+      const saved = await saveRule(cluster.writer("alice"), waiting(base, "10m"));
+      expect(saved).toMatchObject({ ok: true });
+      expect(wait(await stored(base))).toBe("10m");
+    });
+
+    test("is sent again after a storage timeout that stored nothing", async () => {
+      cluster.proxy.inject({ on: { method: "PUT" }, effect: { kind: "answer", answer: internalError() } });
+      expect(await saveRule(cluster.writer("alice"), waiting(base, "10m"))).toMatchObject({ ok: true });
+    });
+
+    test("is a conflict when somebody saved on top of it", async () => {
+      const gate = closedGate();
+      cluster.proxy.inject({ on: { method: "PUT" }, effect: { kind: "lose-answer" } });
+      const reread = cluster.proxy.inject({
+        on: { method: "GET" },
+        effect: { kind: "hold", what: "request", until: gate.passed },
+      });
+      const saving = saveRule(cluster.writer("alice"), waiting(base, "10m"));
+      await reread.applied;
+      await putRule(cluster.directly("bob"), waiting(await stored(base), "30m"));
+      gate.open();
+      const refused = await saving;
+      expect(refused).toEqual({ ok: false, failure: { kind: "conflict", theirs: await stored(base) } });
+      expect(wait(await stored(base))).toBe("30m");
+    });
+
+    test("is not found when the object is gone, and nothing is created", async () => {
+      const gate = closedGate();
+      cluster.proxy.inject({ on: { method: "PUT" }, effect: { kind: "drop-request" } });
+      const reread = cluster.proxy.inject({
+        on: { method: "GET" },
+        effect: { kind: "hold", what: "request", until: gate.passed },
+      });
+      const saving = saveRule(cluster.writer("alice"), waiting(base, "10m"));
+      await reread.applied;
+      await remove(base);
+      gate.open();
+      const refused = await saving;
+      expect(refused).toMatchObject({ ok: false, failure: { kind: "not-found" } });
+    });
+
+    test("is unknown when nothing more can be learnt", async () => {
+      const down = { kind: "answer", answer: serviceUnavailable() } as const;
+      cluster.proxy.inject({ on: { method: "PUT" }, effect: { kind: "lose-answer" } });
+      const reads = cluster.proxy.inject({
+        on: { method: "GET" },
+        effect: down,
+        times: Number.POSITIVE_INFINITY,
+      });
+      const unknown = await saveRule(cluster.writer("alice"), waiting(base, "10m"));
+      reads.remove();
+      expect(unknown).toMatchObject({ ok: false, failure: { kind: "outcome-unknown" } });
+    });
+
+    test("says unavailable, and is not looked for, when it never left", async () => {
+      const writer = cluster.writer("alice");
+      const dispatcher = new Agent();
+      await cluster.proxy.refuseConnections();
+      const refused = await saveRule({ ...writer, connection: { ...writer.connection, dispatcher } }, base);
+      await cluster.proxy.acceptConnections();
+      await dispatcher.close();
+      expect(refused).toMatchObject({ ok: false, failure: { kind: "unavailable" } });
+    });
+  });
+
+  test("a busy server's wish is passed on", async () => {
+    cluster.proxy.inject({ on: { method: "PUT" }, effect: { kind: "answer", answer: tooManyRequests(9) } });
+    const refused = await saveRule(cluster.writer("alice"), waiting(base, "10m"));
+    expect(refused).toMatchObject({ ok: false, failure: { kind: "rate-limited", retryAfterSeconds: 9 } });
+  });
+
+  describe("a dry run", () => {
+    test("stores nothing, as a save and as a create", async () => {
+      const tried = await dryRunRule(cluster.writer("alice"), waiting(base, "10m"));
+      expect(tried.ok && wait(tried.value.object)).toBe("10m");
+      expect(await stored(base)).toEqual(base);
+
+      const fresh = ruleNamed(`fresh-${count}`);
+      expect(await dryRunRule(cluster.writer("alice"), fresh)).toMatchObject({ ok: true });
+      expect(await getRule(cluster.directly("admin").connection, fresh.metadata)).toMatchObject({
+        ok: false,
+      });
+    });
+
+    test("on an old version is a conflict", async () => {
+      await putRule(cluster.directly("bob"), waiting(base, "7m"));
+      const refused = await dryRunRule(cluster.writer("alice"), waiting(base, "10m"));
+      expect(refused).toMatchObject({ ok: false, failure: { kind: "conflict" } });
+    });
+  });
+
+  describe("a create", () => {
+    test("of a taken name is refused", async () => {
+      const refused = await createRule(cluster.writer("alice"), ruleNamed(base.metadata.name));
+      expect(refused).toMatchObject({ ok: false, failure: { kind: "already-exists" } });
+    });
+
+    test.each(["lose-answer", "drop-request"] as const)("comes to its end after %s", async (kind) => {
+      cluster.proxy.inject({ on: { method: "POST" }, effect: { kind } });
+      const fresh = ruleNamed(`${kind}-${count}`);
+      const saved = await createRule(cluster.writer("alice"), fresh);
+      expect(saved.ok && (await stored(saved.value.object))).toEqual(saved.ok && saved.value.object);
+    });
+
+    test("in a name that no path can hold is refused before it is sent", async () => {
+      const refused = await createRule(cluster.writer("alice"), ruleNamed("x", "5m", ".."));
+      expect(refused).toMatchObject({ ok: false, failure: { kind: "invalid" } });
+    });
+  });
+
+  describe("a deletion", () => {
+    const ref = ({ metadata: { namespace, name, uid, resourceVersion } }: StoredRule) => ({
+      namespace,
+      name,
+      uid,
+      resourceVersion,
+    });
+
+    test("removes what was seen", async () => {
+      expect(await removeRule(cluster.writer("alice"), ref(base))).toEqual({
+        ok: true,
+        value: { terminating: false },
+      });
+      expect(await getRule(cluster.directly("admin").connection, base.metadata)).toMatchObject({
+        failure: { kind: "not-found" },
+      });
+    });
+
+    test("of an old version is a conflict", async () => {
+      await putRule(cluster.directly("bob"), waiting(base, "7m"));
+      const refused = await removeRule(cluster.writer("alice"), ref(base));
+      expect(refused).toEqual({ ok: false, failure: { kind: "conflict", theirs: await stored(base) } });
+    });
+
+    test("of an object that was created anew leaves it alone", async () => {
+      await remove(base);
+      const anew = await created(base.metadata.name);
+      const refused = await removeRule(cluster.writer("alice"), ref(base));
+      expect(refused).toEqual({ ok: false, failure: { kind: "recreated", theirs: anew } });
+    });
+
+    test("that waits for finalizers says so", async () => {
+      const held = { ...base, metadata: { ...base.metadata, finalizers: ["example.com/wait"] } };
+      const saved = await putRule(cluster.directly("bob"), held);
+      if (!saved.ok) throw new Error(saved.failure.kind);
+      expect(await removeRule(cluster.writer("alice"), ref(saved.value.object))).toEqual({
+        ok: true,
+        value: { terminating: true },
+      });
+    });
+
+    test.each(["lose-answer", "drop-request"] as const)("comes to its end after %s", async (kind) => {
+      cluster.proxy.inject({ on: { method: "DELETE" }, effect: { kind } });
+      expect(await removeRule(cluster.writer("alice"), ref(base))).toMatchObject({ ok: true });
+      expect(await getRule(cluster.directly("admin").connection, base.metadata)).toMatchObject({ ok: false });
+    });
+  });
+});
+
+async function created(name: string): Promise<StoredRule> {
+  const posted = await postRule(cluster.directly("admin"), ruleNamed(name));
+  if (!posted.ok) throw new Error(posted.failure.kind);
+  return posted.value.object;
+}
+
+async function stored({ metadata }: StoredRule): Promise<StoredRule> {
+  const found = await getRule(cluster.directly("admin").connection, metadata);
+  if (!found.ok) throw new Error(found.failure.kind);
+  return found.value;
+}
+
+async function remove({ metadata }: StoredRule): Promise<void> {
+  const removed = await deleteRule(cluster.directly("admin"), metadata);
+  if (!removed.ok) throw new Error(removed.failure.kind);
+}
+
+function firstGroup(object: StoredRule): Group {
+  const [group] = object.spec.groups ?? [];
+  if (!group) throw new Error("the object has no group");
+  return group;
+}
+
+/** The object with another `for`. */
+function waiting(object: StoredRule, time: string): StoredRule {
+  return { ...object, spec: ruleNamed("any", time).spec };
+}
+
+function wait({ spec }: { readonly spec: StoredRule["spec"] }): string | undefined {
+  return spec.groups?.[0]?.rules?.[0]?.for;
+}

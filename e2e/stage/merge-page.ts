@@ -1,0 +1,26 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** The merge dialog, as an operator uses it. */
+export class MergePage {
+  readonly dialog: Locator;
+
+  constructor(readonly page: Page) {
+    this.dialog = page.getByRole("dialog", { name: /^Merge before saving/ });
+  }
+
+  /** Waits for the dialog and for how much of it is decided. */
+  async shows(progress: string | RegExp): Promise<void> {
+    await expect(this.dialog).toBeVisible();
+    await expect(this.dialog.getByText(progress).first()).toBeVisible();
+  }
+
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+  }
+
+  async save(): Promise<void> {
+    await this.dialog.getByRole("button", { name: "Save merged" }).click();
+  }
+}
+
+export const NOTHING_TO_DECIDE = "Nothing to decide: your changes and theirs fit together";
