@@ -1,9 +1,11 @@
 "use client";
 
+import { useState } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import { Button } from "@/components/ui/button";
 import { Time } from "@/components/ui/time";
+import type { StoredDraft } from "@/lib/draft-store/database";
 import type { StorageFailure } from "@/lib/draft-store/drafts";
 import type { OpenedEditor, Wish } from "./open-editor";
 
@@ -18,7 +20,8 @@ interface DraftsBarProps {
 /** Other drafts of this object, in this tab's reach or held by another, and whether this one is kept. */
 export function DraftsBar({ opened, lost, failure, onOpen }: DraftsBarProps) {
   const { drafts } = useMessages().editor;
-  const { id, elsewhere, resumed, others } = opened;
+  const [read, setRead] = useState(false);
+  const { id, elsewhere } = opened;
   if (lost)
     return (
       <Bar
@@ -45,33 +48,51 @@ export function DraftsBar({ opened, lost, failure, onOpen }: DraftsBarProps) {
           {drafts.elsewhere}
         </Bar>
       ) : null}
-      {resumed || others.length > 0 ? (
-        <Bar
-          tone="info"
-          actions={
-            <>
-              {others.map((other) => (
-                <Button key={other.id} onClick={() => onOpen({ kind: "draft", id: other.id, take: false })}>
-                  {drafts.open} <Time at={new Date(other.updatedAt).toISOString()} />
-                </Button>
-              ))}
-              {resumed ? (
-                <Button tone="quiet" onClick={() => onOpen({ kind: "fresh" })}>
-                  {drafts.fresh}
-                </Button>
-              ) : null}
-            </>
-          }
-        >
-          {resumed ? (
-            <>
-              {drafts.resumed} <Time at={new Date(resumed.updatedAt).toISOString()} />.
-            </>
-          ) : (
-            drafts.others(others.length)
-          )}
-        </Bar>
-      ) : null}
+      {read ? null : <KeptBar opened={opened} onOpen={onOpen} onRead={() => setRead(true)} />}
     </>
   );
+}
+
+interface KeptBarProps extends Pick<DraftsBarProps, "opened" | "onOpen"> {
+  readonly onRead: () => void;
+}
+
+/** The draft that was gone on with, and others of the same object that could be. */
+function KeptBar({ opened: { resumed, others }, onOpen, onRead }: KeptBarProps) {
+  const { drafts, actions } = useMessages().editor;
+  if (resumed === undefined && others.length === 0) return null;
+  return (
+    <Bar
+      tone="info"
+      actions={
+        <>
+          {others.map((other) => (
+            <Button key={other.id} onClick={() => onOpen({ kind: "draft", id: other.id, take: false })}>
+              {drafts.open} <Written draft={other} />
+            </Button>
+          ))}
+          {resumed ? (
+            <Button tone="quiet" onClick={() => onOpen({ kind: "fresh" })}>
+              {drafts.fresh}
+            </Button>
+          ) : null}
+          <Button tone="quiet" onClick={onRead}>
+            {actions.dismiss}
+          </Button>
+        </>
+      }
+    >
+      {resumed ? (
+        <>
+          {drafts.resumed} <Written draft={resumed} />.
+        </>
+      ) : (
+        drafts.others(others.length)
+      )}
+    </Bar>
+  );
+}
+
+function Written({ draft }: { readonly draft: StoredDraft }) {
+  return <Time at={new Date(draft.updatedAt).toISOString()} />;
 }

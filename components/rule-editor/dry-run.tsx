@@ -8,7 +8,9 @@ import type { SaveRequest } from "@/lib/draft/review";
 import type { Failure } from "@/lib/failure/failure";
 import type { Result } from "@/lib/failure/result";
 import type { Checked } from "@/lib/failure/saved";
-import { Reasons, Warnings } from "./notice-bar";
+import type { Json } from "@/lib/json/json";
+import { Warnings } from "./notice-bar";
+import { reasonsOf } from "./reasons";
 
 /** undefined while the cluster is being asked. */
 export type Check = Result<Checked, Failure> | undefined;
@@ -43,23 +45,30 @@ export function isRefusal(check: Check): boolean {
   return ["invalid", "denied", "forbidden", "too-large", "already-exists"].includes(check.failure.kind);
 }
 
+interface DryRunProps {
+  readonly check: Check;
+  /** The object that was judged. */
+  readonly sent: Json;
+}
+
 /** What the cluster says to the object under review. */
-export function DryRun({ check }: { readonly check: Check }) {
+export function DryRun(props: DryRunProps) {
   const { editor } = useMessages();
   return (
-    <section aria-labelledby="review-dry-run" aria-busy={check === undefined}>
+    <section aria-labelledby="review-dry-run" aria-busy={props.check === undefined}>
       <h2 id="review-dry-run" className="font-medium">
         {editor.dryRun.title}
       </h2>
       <div role="status" className="mt-1">
-        <Verdict check={check} />
+        <Verdict {...props} />
       </div>
     </section>
   );
 }
 
-function Verdict({ check }: { readonly check: Check }) {
-  const { editor, failure: failures } = useMessages();
+function Verdict({ check, sent }: DryRunProps) {
+  const messages = useMessages();
+  const { editor, failure: failures } = messages;
   const { dryRun } = editor;
   if (check === undefined) return <p className="text-muted">{dryRun.running}</p>;
   if (check.ok) {
@@ -83,10 +92,8 @@ function Verdict({ check }: { readonly check: Check }) {
     );
   return (
     <>
-      <p className="text-danger">
-        {dryRun.refused} {failures.what(failure)} {failures.next(failure)}
-      </p>
-      <Reasons failure={failure} />
+      <p className="text-danger">{failures.what(failure)}</p>
+      <Warnings texts={reasonsOf(failure, sent, messages)} />
     </>
   );
 }

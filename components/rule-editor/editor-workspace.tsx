@@ -97,7 +97,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         {notice ? (
           <NoticeBar
             notice={notice}
-            of={analysis?.reading.ok ? analysis.reading.edited.metadata : undefined}
+            edited={analysis?.reading.ok ? analysis.reading.edited : undefined}
             onDismiss={() => dispatch({ type: "dismiss" })}
             onReview={review}
             onSignIn={() => setDialog("sign-in")}

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { YamlDiff } from "@/components/yaml-editor/yaml-diff";
 import { YamlEditor } from "@/components/yaml-editor/yaml-editor";
 import type { Conflicted } from "@/lib/draft/state";
+import { outcome } from "@/lib/merge/session";
 import { lastChangeOf } from "@/lib/prometheus-rule/last-change";
 import { FailureBar } from "./notice-bar";
 import type { Dispatch } from "./use-draft";
@@ -40,6 +41,7 @@ export function MergeView({ state, saving, dispatch, onSignIn }: MergeViewProps)
         notice?.kind === "failed" ? (
           <FailureBar
             failure={notice.failure}
+            sent={outcome(session).value}
             of={undefined}
             onReview={() => dispatch({ type: "dismiss" })}
             onSignIn={onSignIn}

@@ -4,17 +4,20 @@ import Link from "next/link";
 import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import { BUTTON_SHAPE, Button } from "@/components/ui/button";
-import { lineOf } from "@/lib/draft/reading";
+import { type Coordinates, lineOf } from "@/lib/draft/reading";
 import type { Notice } from "@/lib/draft/state";
 import type { Failure } from "@/lib/failure/failure";
+import type { Json } from "@/lib/json/json";
+import type { Editable } from "@/lib/prometheus-rule/editable";
 import { lastChangeOf } from "@/lib/prometheus-rule/last-change";
 import { ruleHref } from "./addresses";
 import { problemText } from "./problem-text";
+import { reasonsOf } from "./reasons";
 
 interface NoticeBarProps {
   readonly notice: Notice;
-  /** The object that the draft would be, as far as its name is known. */
-  readonly of: { readonly namespace: string; readonly name: string } | undefined;
+  /** The object that the text says, as far as it can be read. */
+  readonly edited: Editable | undefined;
   readonly onDismiss: () => void;
   readonly onReview: () => void;
   readonly onSignIn: () => void;
@@ -22,7 +25,7 @@ interface NoticeBarProps {
 }
 
 /** What came of the last step. Stays until it is dismissed or the next step is taken. */
-export function NoticeBar({ notice, of, onDismiss, onReview, onSignIn, onLine }: NoticeBarProps) {
+export function NoticeBar({ notice, edited, onDismiss, onReview, onSignIn, onLine }: NoticeBarProps) {
   const messages = useMessages();
   const { editor } = messages;
   const dismiss = (
@@ -68,21 +71,32 @@ export function NoticeBar({ notice, of, onDismiss, onReview, onSignIn, onLine }:
     }
     case "failed":
       return (
-        <FailureBar failure={notice.failure} of={of} onReview={onReview} onSignIn={onSignIn}>
+        <FailureBar
+          failure={notice.failure}
+          sent={edited}
+          of={edited?.metadata}
+          onReview={onReview}
+          onSignIn={onSignIn}
+        >
           {dismiss}
         </FailureBar>
       );
   }
 }
 
-interface FailureBarProps extends Pick<NoticeBarProps, "of" | "onReview" | "onSignIn"> {
+interface FailureBarProps extends Pick<NoticeBarProps, "onReview" | "onSignIn"> {
+  /** The object that can be opened instead where the name is taken. */
+  readonly of: Coordinates | undefined;
   readonly failure: Failure;
+  /** The object that was refused, where it is known. */
+  readonly sent: Json | undefined;
   readonly children?: React.ReactNode;
 }
 
 /** Why the cluster did not take it, its own reasons, and the next step. The draft is kept in any case. */
-export function FailureBar({ failure, of, onReview, onSignIn, children }: FailureBarProps) {
-  const { failure: texts, editor } = useMessages();
+export function FailureBar({ failure, sent, of, onReview, onSignIn, children }: FailureBarProps) {
+  const messages = useMessages();
+  const { failure: texts, editor } = messages;
   return (
     <Bar
       tone="danger"
@@ -95,12 +109,12 @@ export function FailureBar({ failure, of, onReview, onSignIn, children }: Failur
     >
       <strong className="font-medium">{texts.what(failure)}</strong> {texts.next(failure)}{" "}
       <span className="text-muted">{editor.keptDraft}</span>
-      <Reasons failure={failure} />
+      <Warnings texts={reasonsOf(failure, sent, messages)} />
     </Bar>
   );
 }
 
-function NextStep({ failure, of, onReview, onSignIn }: Omit<FailureBarProps, "children">) {
+function NextStep({ failure, of, onReview, onSignIn }: Omit<FailureBarProps, "children" | "sent">) {
   const { actions } = useMessages().editor;
   if (failure.kind === "unauthenticated")
     return (
@@ -115,18 +129,6 @@ function NextStep({ failure, of, onReview, onSignIn }: Omit<FailureBarProps, "ch
       </Link>
     );
   return <Button onClick={onReview}>{actions.tryAgain}</Button>;
-}
-
-/** The server's own reasons, where it gives any beyond what the sentence says. */
-export function Reasons({ failure }: { readonly failure: Failure }) {
-  if (failure.kind === "invalid" || failure.kind === "denied") {
-    const reasons = failure.causes.map(({ field, message }) =>
-      field === "" || field === "<nil>" ? message : `${field}: ${message}`,
-    );
-    return <Warnings texts={reasons.length > 0 ? [...new Set(reasons)] : [failure.message]} />;
-  }
-  const said = failure.kind === "unavailable" || failure.kind === "outcome-unknown" ? failure.message : "";
-  return said === "" ? null : <Warnings texts={[said]} />;
 }
 
 /** Sentences of the server, word for word. */

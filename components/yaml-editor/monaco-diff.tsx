@@ -46,11 +46,13 @@ export function MonacoDiff({ original, modified, originalLabel, modifiedLabel }:
     texts.current = models;
     return () => {
       texts.current = null;
-      // In this order: a comparison that is under way must be called off before its texts are gone.
       diff.setModel(null);
       diff.dispose();
-      models.original.dispose();
-      models.modified.dispose();
+      // Monaco calls a comparison off in a timer of its own, and complains if its texts are gone before that.
+      setTimeout(() => {
+        models.original.dispose();
+        models.modified.dispose();
+      });
     };
   }, []);
 

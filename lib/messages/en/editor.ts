@@ -113,6 +113,9 @@ export const editor = {
     "metadata.name": "metadata.name is missing.",
     "metadata.namespace": "metadata.namespace is missing.",
   } satisfies Record<RequiredField, string>,
+  /** `names`: group, rule and field, as far as the reason is about one. */
+  reason: (names: readonly string[], message: string) =>
+    names.length === 0 ? message : `${names.join(" › ")}: ${message}`,
   renamed: (namespace: string, name: string) =>
     `the text names ${namespace}/${name}. The cluster cannot rename an object: duplicate it instead.`,
 
@@ -167,7 +170,6 @@ export const editor = {
     title: "What the cluster says",
     running: "Asking the cluster whether it would take this… You can save without waiting.",
     fine: "The cluster would take this.",
-    refused: "The cluster would refuse this.",
     unavailable: "The cluster could not be asked; it decides when you save.",
     stale: "A newer version was saved meanwhile; the answer is about an older one.",
     warnings: (n: number) => `The cluster would take this, with ${count(n, "warning")}:`,
