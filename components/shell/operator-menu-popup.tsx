@@ -31,7 +31,7 @@ export function OperatorMenuPopup(props: OperatorMenuPopupProps) {
         <Menu.Positioner anchor={props.anchor} align="end" sideOffset={4} className="z-20">
           <Menu.Popup
             finalFocus={props.anchor}
-            aria-label={messages.menu(props.operator)}
+            aria-label={`${messages.menuOf} ${props.operator}`}
             className="min-w-56 rounded-lg border border-line bg-raised p-1 shadow-lg outline-none"
           >
             <p className="truncate px-2 py-1 font-semibold">{props.operator}</p>

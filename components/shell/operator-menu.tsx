@@ -30,12 +30,14 @@ export function OperatorMenu({ operator, access, theme, onSignOut, onShortcuts }
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={messages.menu(operator)}
         onClick={() => setOpen(true)}
         className="flex h-8 min-w-0 items-center gap-1.5 rounded px-2 hover:bg-accent-soft"
       >
         <User aria-hidden className="size-4 shrink-0 text-muted" />
-        <span className="max-w-40 truncate max-sm:sr-only">{operator}</span>
+        <span className="max-w-40 truncate max-sm:sr-only">
+          <span className="sr-only">{messages.menuOf} </span>
+          {operator}
+        </span>
         {access === "read-only" ? (
           <Badge tone="warn">
             <Eye aria-hidden className="size-3" />

@@ -21,9 +21,12 @@ export interface HeldStream {
   readonly end: () => void;
 }
 
-/** 0.5 s doubling to 15 s, each time a random part of it, so that many browsers do not come back at once. */
+/**
+ * 0.5 s doubling to 4 s, each time a random part of it, so that many browsers do not come back at once, yet every list
+ * is right again within 5 s of a server that is ready.
+ */
 export function backoff(attempt: number): number {
-  return Math.min(15_000, 500 * 2 ** attempt) * (0.5 + Math.random() / 2);
+  return Math.min(4_000, 500 * 2 ** attempt) * (0.5 + Math.random() / 2);
 }
 
 const UNREACHABLE: Failure = { kind: "unavailable", message: "", webhook: undefined };

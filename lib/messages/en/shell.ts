@@ -27,7 +27,8 @@ export const shell = {
   },
 
   operator: {
-    menu: (name: string) => `Menu of ${name}`,
+    /** Read out before the operator's name. */
+    menuOf: "Menu of",
     readOnly: "read-only",
     readOnlyTitle: "You may read rules but change none.",
     theme: "Colours",
