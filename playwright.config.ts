@@ -25,7 +25,7 @@ export default defineConfig<object, StageOptions>({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["json"]],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : "list",
   use: {
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
     trace: "retain-on-failure",
