@@ -1,12 +1,12 @@
 "use client";
 
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, type Ref, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useRef } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Kbd } from "@/components/ui/kbd";
 
 interface SearchFieldProps {
-  readonly ref: Ref<HTMLInputElement>;
+  readonly ref: RefObject<HTMLInputElement | null>;
   readonly text: string;
   readonly onText: (text: string) => void;
   /** The operator wants on to the list: `open` to its active or first row. */
@@ -58,7 +58,10 @@ export function SearchField({ ref, text, onText, onLeave }: SearchFieldProps) {
           <button
             type="button"
             aria-label={messages.clearSearch}
-            onClick={() => onText("")}
+            onClick={() => {
+              onText("");
+              ref.current?.focus();
+            }}
             className="rounded p-1 text-muted hover:text-ink"
           >
             <X aria-hidden className="size-4" />
