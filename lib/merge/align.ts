@@ -1,13 +1,15 @@
 import type { Json } from "@/lib/json/json";
 import { matchEdits, matchInserts } from "./match";
-import type { ListShape, Shape } from "./model";
+import type { Shape } from "./model";
 import { type Entry, type Item, type ItemList, outlineOf, type Slot } from "./outline";
 import type { ListPair } from "./pairs";
 
 /** The lists of three documents, laid side by side. */
 export interface Alignment {
   /** The list at a place below an item, or below the document (owner undefined); undefined: on no side. */
-  readonly slotAt: (owner: Entry | undefined, place: string) => Slot | undefined;
+  readonly slotAt: (owner: Entry | undefined, place: readonly string[]) => Slot | undefined;
+  /** Where lists stand below an item, or below the document, on any side: the fields that lead there. */
+  readonly placesBelow: (owner: Entry | undefined) => readonly (readonly string[])[];
   /** Some item moved from one list to another. */
   readonly crossed: boolean;
 }
@@ -28,7 +30,11 @@ export function align(base: Json, mine: Json, theirs: Json, shape: Shape): Align
   slots.add("base", b.lists);
   slots.add("mine", m.lists);
   slots.add("theirs", t.lists);
-  return { slotAt: (owner, place) => slots.at(owner, place), crossed: slots.markMoves() };
+  return {
+    slotAt: (owner, place) => slots.at(owner, place),
+    placesBelow: (owner) => slots.places(owner),
+    crossed: slots.markMoves(),
+  };
 }
 
 function alignEdits(
@@ -61,7 +67,7 @@ function listPairs(
   const rest = new Set(edited);
   const pairs = base.map(({ owner, place, items }) => {
     const counterpart = owner?.entry[side];
-    const other = owner && !counterpart ? undefined : counterparts.get(counterpart)?.get(place);
+    const other = owner && !counterpart ? undefined : counterparts.get(counterpart)?.get(placeKey(place));
     if (other) rest.delete(other);
     const equal = owner?.entry.untouched.includes(side) ?? false;
     return { left: items, right: other?.items ?? [], equal };
@@ -73,7 +79,7 @@ function alignInserts(mine: readonly ItemList[], theirs: readonly ItemList[]): v
   if (mine.length === 0 || theirs.length === 0) return;
   const counterparts = byOwner(theirs, (owner) => owner?.entry);
   for (const list of mine) {
-    const other = counterparts.get(list.owner?.entry)?.get(list.place);
+    const other = counterparts.get(list.owner?.entry)?.get(placeKey(list.place));
     if (!other) continue;
     const inserted = {
       left: list.items.filter(isInserted),
@@ -104,7 +110,7 @@ function byOwner<Owner>(
   for (const list of lists) {
     const owner = ownerOf(list.owner);
     const places = owners.get(owner) ?? new Map<string, ItemList>();
-    owners.set(owner, places.set(list.place, list));
+    owners.set(owner, places.set(placeKey(list.place), list));
   }
   return owners;
 }
@@ -115,7 +121,7 @@ class Slots {
 
   add(version: "base" | "mine" | "theirs", lists: readonly ItemList[]): void {
     for (const list of lists) {
-      const slot = this.#obtain(list.owner?.entry, list.place, list.shape);
+      const slot = this.#obtain(list.owner?.entry, list);
       slot.lists[version] = list;
       list.slot = slot;
       for (const item of list.items) {
@@ -125,15 +131,19 @@ class Slots {
     }
   }
 
-  #obtain(owner: Entry | undefined, place: string, shape: ListShape): Slot {
+  #obtain(owner: Entry | undefined, { place, shape }: ItemList): Slot {
     const places = this.#slots.get(owner) ?? new Map<string, Slot>();
-    const slot = places.get(place) ?? { shape, owner, lists: {} };
-    this.#slots.set(owner, places.set(place, slot));
+    const slot = places.get(placeKey(place)) ?? { shape, owner, place, lists: {} };
+    this.#slots.set(owner, places.set(placeKey(place), slot));
     return slot;
   }
 
-  at(owner: Entry | undefined, place: string): Slot | undefined {
-    return this.#slots.get(owner)?.get(place);
+  at(owner: Entry | undefined, place: readonly string[]): Slot | undefined {
+    return this.#slots.get(owner)?.get(placeKey(place));
+  }
+
+  places(owner: Entry | undefined): readonly (readonly string[])[] {
+    return [...(this.#slots.get(owner)?.values() ?? [])].map((slot) => slot.place);
   }
 
   /** Marks the items that moved from one list to another and everything around them; whether there are any. */
@@ -152,4 +162,9 @@ class Slots {
 
 function markAround(item: Item): void {
   for (let owner = item.list.owner; owner; owner = owner.list.owner) owner.entry.crossed = true;
+}
+
+/** The key of a list's place below its owner. */
+function placeKey(fields: readonly string[]): string {
+  return JSON.stringify(fields);
 }

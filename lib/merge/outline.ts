@@ -18,8 +18,8 @@ export interface ItemList {
   readonly shape: ListShape;
   /** The item that holds this list; undefined: the document itself. */
   readonly owner: Item | undefined;
-  /** Where the list is, counted from its owner. */
-  readonly place: string;
+  /** The fields that lead from the owner to the list. */
+  readonly place: readonly string[];
   readonly items: readonly Item[];
   /** The place of this list over the three sides; set while aligning. */
   slot: Slot | undefined;
@@ -44,6 +44,8 @@ export interface Entry {
 export interface Slot {
   readonly shape: ListShape;
   readonly owner: Entry | undefined;
+  /** The fields that lead from the owner to the list. */
+  readonly place: readonly string[];
   readonly lists: Partial<Record<Version, ItemList>>;
 }
 
@@ -84,7 +86,7 @@ class Walk {
   ): readonly ItemList[] {
     if (!isJsonArray(value)) return this.#refuse();
     const items: Item[] = [];
-    const list: ItemList = { shape, owner, place: placeKey(place), items, slot: undefined };
+    const list: ItemList = { shape, owner, place, items, slot: undefined };
     for (const [index, each] of value.entries()) items.push(this.#item(each, list, index));
     return [list];
   }
@@ -115,11 +117,6 @@ function newEntry(): Entry {
     moved: false,
     crossed: false,
   };
-}
-
-/** The key of a list's place below its owner. */
-export function placeKey(fields: readonly string[]): string {
-  return JSON.stringify(fields);
 }
 
 const knownHolders = new WeakMap<Shape, boolean>();

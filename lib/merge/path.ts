@@ -1,4 +1,5 @@
 import type { Path } from "./model";
+import type { Entry, Item, Slot } from "./outline";
 
 /** Names that need no quotes: no mark of the notation occurs in them. */
 const PLAIN_FIELD = /^[A-Za-z_][\w-]*$/;
@@ -16,8 +17,38 @@ export function idOf(path: Path, aspect?: "order" | "place" | "duplicate"): stri
   return `${steps.join("") || "."}${aspect ? `:${aspect}` : ""}`;
 }
 
-/** The name of an item inside an id: its label, quoted where that is needed, numbered from the second of a label on. */
-export function itemName(label: string, occurrence: number): string {
+/** The label, quoted where that is needed, numbered from the second of a label on. */
+function itemName(label: string, occurrence: number): string {
   const name = PLAIN_ITEM.test(label) ? label : JSON.stringify(label);
   return occurrence > 1 ? `${name} #${occurrence}` : name;
+}
+
+/** The items of a list over all versions with their paths. Numbers go to those of base first, then mine, then theirs. */
+export function pathsOf(slot: Slot, path: Path): ReadonlyMap<Entry, Path> {
+  const { label, detail } = slot.shape.identity;
+  const named = new Map<Entry, { readonly item: Item; readonly label: string }>();
+  for (const version of ["base", "mine", "theirs"] as const)
+    for (const { entry } of slot.lists[version]?.items ?? []) {
+      const item = entry.base ?? entry.mine ?? entry.theirs;
+      if (item && !named.has(entry)) named.set(entry, { item, label: label(item.value) });
+    }
+  const seen = new Map<string, number>();
+  const steps = [...named].map(([entry, { item, label }]) => {
+    const occurrence = (seen.get(label) ?? 0) + 1;
+    seen.set(label, occurrence);
+    return { entry, item, label, name: itemName(label, occurrence) };
+  });
+  return new Map(
+    steps.map(({ entry, item, label, name }) => {
+      const shared = (seen.get(label) ?? 0) > 1;
+      const full = shared && detail ? `${label} ${detail(item.value)}`.trim() : label;
+      return [entry, [...path, { item: name, label: full }]];
+    }),
+  );
+}
+
+/** What the item at a path is called inside an id. */
+export function nameIn(path: Path): string {
+  const step = path.at(-1);
+  return step && "item" in step ? step.item : "";
 }

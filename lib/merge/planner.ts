@@ -4,8 +4,8 @@ import { clashesIn } from "./clash";
 import { changeOf, conflictOf, mergeWhole } from "./divergence";
 import type { ListShape, Path, RecordShape, Shape, Version } from "./model";
 import { mergeOrder } from "./order";
-import { type Entry, holdsLists, type Item, placeKey, type Slot } from "./outline";
-import { itemName } from "./path";
+import { type Entry, holdsLists, type Item, type Slot } from "./outline";
+import { nameIn, pathsOf } from "./path";
 import { isEmpty, isNothing, keysOf, propertyOf, shapeOf } from "./property";
 import type { Divergence, EntryNode, ListNode, Node, OrderNode, Sides } from "./tree";
 
@@ -60,21 +60,32 @@ export class Planner {
     const open = scope.crossed && holdsLists(shape);
     const { base, mine, theirs } = sides;
     if (!open && equalJson(mine, theirs) && equalJson(base, mine)) return settled(mine);
-    if (shape.kind === "record" && fits(sides, isJsonObject)) {
-      const record = this.#record(sides, shape, scope);
-      if (!isEmpty(mine) || !isEmpty(theirs)) return record;
-    }
-    if (shape.kind === "list" && fits(sides, isJsonArray)) {
-      const list = this.#list(sides, shape, scope);
-      // What both sides emptied has been planned for what moved out of it; its own form is merged as one value.
-      if (!isEmpty(mine) || !isEmpty(theirs)) return list;
-    }
+    const structured = this.#structured(sides, shape, scope);
+    // What both sides emptied was planned for what moved out of it; its own form is merged as one value.
+    if (structured && !(isEmpty(mine) && isEmpty(theirs) && this.#arrivals(scope).length === 0))
+      return structured;
     const { divergence, merged } = mergeWhole(scope.path, sides);
     return divergence && note(divergence, scope) ? { kind: "leaf", at: divergence, merged } : settled(merged);
   }
 
+  /** undefined: the values are merged as one. Absent and null stand for empty, as long as something is or comes in. */
+  #structured(sides: Sides, shape: Shape, scope: Scope): Node | undefined {
+    const values = [sides.base, sides.mine, sides.theirs];
+    if (values.every(isEmpty) && this.#arrivals(scope).length === 0) return undefined;
+    const fits = (isKind: (value: unknown) => boolean): boolean =>
+      values.every((value) => isNothing(value) || isKind(value));
+    if (shape.kind === "record" && fits(isJsonObject)) return this.#record(sides, shape, scope);
+    if (shape.kind === "list" && fits(isJsonArray)) return this.#list(sides, shape, scope);
+    return undefined;
+  }
+
   #record(sides: Sides, shape: RecordShape, scope: Scope): Node {
-    const keys = new Set([...keysOf(sides.theirs), ...keysOf(sides.mine), ...keysOf(sides.base)]);
+    const keys = new Set([
+      ...keysOf(sides.theirs),
+      ...keysOf(sides.mine),
+      ...keysOf(sides.base),
+      ...this.#arrivals(scope),
+    ]);
     const fields = [...keys].map((key) => {
       const values = eachVersion((version) => propertyOf(sides[version], key));
       const below = {
@@ -87,9 +98,20 @@ export class Planner {
     return { kind: "record", fields, sides };
   }
 
-  #list(sides: Sides, shape: ListShape, scope: Scope): Node {
-    const slot = this.#alignment.slotAt(scope.owner, placeKey(scope.fields));
-    if (!slot) return settled(sides.theirs);
+  /** The next fields on the way to lists that something moved into, maybe on another side; "" for a list right here. */
+  #arrivals({ crossed, owner, fields }: Scope): readonly string[] {
+    if (!crossed) return [];
+    const below = this.#alignment
+      .placesBelow(owner)
+      .filter((place) => fields.every((field, depth) => place[depth] === field));
+    return below
+      .filter((place) => hasArrivals(this.#alignment.slotAt(owner, place)))
+      .map((place) => place[fields.length] ?? "");
+  }
+
+  #list(sides: Sides, shape: ListShape, scope: Scope): Node | undefined {
+    const slot = this.#alignment.slotAt(scope.owner, scope.fields);
+    if (!slot) return undefined;
     const paths = pathsOf(slot, scope.path);
     const items = new Map<Entry, EntryNode>();
     for (const [entry, path] of paths) {
@@ -244,10 +266,9 @@ function valuesOf(entry: Entry, stand: Stand): Sides {
   return eachVersion((version) => entry[stand[version]]?.value);
 }
 
-/** Absent and null stand for empty, as long as some version holds something. */
-function fits(sides: Sides, isKind: (value: unknown) => boolean): boolean {
-  const values = [sides.base, sides.mine, sides.theirs];
-  return values.every((value) => isNothing(value) || isKind(value)) && !values.every(isEmpty);
+function hasArrivals(slot: Slot | undefined): boolean {
+  const lists = [slot?.lists.mine, slot?.lists.theirs];
+  return lists.some((list) => list?.items.some(({ entry }) => entry.moved && homeOf(entry) !== slot));
 }
 
 /** Counts the divergence; undefined in a part that stands or falls as a whole. */
@@ -262,28 +283,6 @@ function isMovedBy(entry: Entry, side: "mine" | "theirs"): boolean {
 
 function homeOf(entry: Entry): Slot | undefined {
   return (entry.base ?? entry.mine ?? entry.theirs)?.list.slot;
-}
-
-/** The items of a list over all versions with their paths. Numbers go to those of base first, then mine, then theirs. */
-function pathsOf(slot: Slot, path: Path): ReadonlyMap<Entry, Path> {
-  const { label, detail } = slot.shape.identity;
-  const named = new Map<Entry, { readonly item: Item; readonly label: string }>();
-  for (const version of ["base", "mine", "theirs"] as const)
-    for (const item of slot.lists[version]?.items ?? [])
-      if (!named.has(item.entry)) named.set(item.entry, { item, label: label(item.value) });
-  const seen = new Map<string, number>();
-  const steps = [...named].map(([entry, { item, label }]) => {
-    const occurrence = (seen.get(label) ?? 0) + 1;
-    seen.set(label, occurrence);
-    return { entry, item, label, name: itemName(label, occurrence) };
-  });
-  return new Map(
-    steps.map(({ entry, item, label, name }) => {
-      const shared = (seen.get(label) ?? 0) > 1;
-      const full = shared && detail ? `${label} ${detail(item.value)}`.trim() : label;
-      return [entry, [...path, { item: name, label: full }]];
-    }),
-  );
 }
 
 function orderOf(slot: Slot, paths: ReadonlyMap<Entry, Path>, scope: Scope): OrderNode {
@@ -302,24 +301,21 @@ function orderOf(slot: Slot, paths: ReadonlyMap<Entry, Path>, scope: Scope): Ord
   return { merge, at: note(at, scope), names };
 }
 
-function nameIn(path: Path): string {
-  const step = path.at(-1);
-  return step && "item" in step ? step.item : "";
-}
-
-/** Decides nothing when only one version knows the item's list. */
+/** Who decides in which list an item stands; nobody where a version lacks it. */
 function placeOf(entry: Entry, scope: Scope): Divergence | undefined {
-  const slots = eachVersion((version) => entry[version]?.list.slot);
-  if (slots.base === undefined || slots.mine === undefined || slots.theirs === undefined) return undefined;
-  const sides = eachVersion((version) => ownerLabel(slots[version]));
-  if (slots.mine === slots.theirs) return note(changeOf(scope.path, sides, "both", "place"), scope);
-  if (slots.base === slots.theirs) return note(changeOf(scope.path, sides, "mine", "place"), scope);
-  if (slots.base === slots.mine) return note(changeOf(scope.path, sides, "theirs", "place"), scope);
-  return note(conflictOf("place", scope.path, sides), scope);
+  const { base, mine, theirs } = eachVersion((version) => entry[version]?.list.slot);
+  if (!base || !mine || !theirs) return undefined;
+  const sides = eachVersion((version) => ownerLabel(entry[version]));
+  const by = mine === theirs ? "both" : base === theirs ? "mine" : base === mine ? "theirs" : undefined;
+  const at = by ? changeOf(scope.path, sides, by, "place") : conflictOf("place", scope.path, sides);
+  // Two owners can have one label: the offers follow the lists, not their labels.
+  const offers = (["mine", "theirs", "base"] as const).filter(
+    (version, index) => [mine, theirs, base].indexOf({ mine, theirs, base }[version]) === index,
+  );
+  return note({ ...at, offers }, scope);
 }
 
-function ownerLabel(slot: Slot | undefined): string {
-  const owner = slot?.owner;
-  const item = owner && (owner.theirs ?? owner.mine ?? owner.base);
-  return item ? item.list.shape.identity.label(item.value) : "";
+function ownerLabel(item: Item | undefined): string {
+  const owner = item?.list.owner;
+  return owner ? owner.list.shape.identity.label(owner.value) : "";
 }

@@ -122,15 +122,17 @@ export class Renderer {
     return slots.find((slot) => slot !== undefined && this.#isThere(slot));
   }
 
-  /** Whether the item that holds a list is in the merged document. */
-  #isThere({ owner }: Slot): boolean {
+  /** Whether the item that holds a list is in the merged document, in a form that has room for the list. */
+  #isThere(slot: Slot): boolean {
+    const { owner } = slot;
     if (!owner) return true;
     const node = this.#tree.moved.get(owner);
     const item = owner.base ?? owner.mine ?? owner.theirs;
-    const slot = owner.moved && node ? this.#slotOf(owner, node) : item?.list.slot;
-    const list = slot && this.#tree.lists.get(slot);
-    if (!slot || !list || !this.#isThere(slot)) return false;
-    return this.#membersOf(list).some(({ entry }) => entry === owner);
+    const around = owner.moved && node ? this.#slotOf(owner, node) : item?.list.slot;
+    const list = around && this.#tree.lists.get(around);
+    if (!list || !this.#isThere(around)) return false;
+    const member = this.#membersOf(list).find(({ entry }) => entry === owner);
+    return member?.contents.some((content) => hasRoom(content, slot)) ?? false;
   }
 
   /** Where items would bear one name, all take it (or their absence) from the chosen side: there they do not. */
@@ -163,6 +165,13 @@ export class Renderer {
 
 function settled(value: Json | undefined): Node {
   return { kind: "settled", value };
+}
+
+function hasRoom(content: Node, { place }: Slot): boolean {
+  let node: Node | undefined = content;
+  for (const field of place)
+    node = node?.kind === "record" ? node.fields.find(([key]) => key === field)?.[1] : undefined;
+  return node?.kind === "list";
 }
 
 function contentsOf({ forms }: EntryNode, choice: Choice | undefined): readonly Node[] {

@@ -34,12 +34,18 @@ export function undecide(session: MergeSession, id: string): MergeSession {
   return withDecisions(session, rest);
 }
 
-/** Takes one version wherever nobody has decided yet; decisions that were taken stay. One step for `undo`. */
+/**
+ * Takes one version wherever nobody has decided yet, also where a conflict comes up only thereby; decisions that were
+ * taken stay. One step for `undo`.
+ */
 export function decideAll(session: MergeSession, take: Version): MergeSession {
-  const { undecided } = outcome(session);
-  if (undecided.length === 0) return session;
-  const added = undecided.map(({ id }) => [id, { take }] as const);
-  return withDecisions(session, { ...session.decisions, ...Object.fromEntries(added) });
+  let { decisions } = session;
+  for (;;) {
+    const { undecided } = mergedValue(session.plan, decisions);
+    if (undecided.length === 0) break;
+    decisions = { ...decisions, ...Object.fromEntries(undecided.map(({ id }) => [id, { take }] as const)) };
+  }
+  return decisions === session.decisions ? session : withDecisions(session, decisions);
 }
 
 /** Goes back to the decisions before the last step; the same session when there is none. */
