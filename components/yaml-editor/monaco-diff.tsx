@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
-import { monaco } from "./monaco";
+import { monaco, PLAIN_YAML } from "./monaco";
 import { useEditorTheme } from "./theme";
 import type { YamlDiffProps } from "./yaml-diff-props";
 
@@ -29,8 +29,8 @@ export function MonacoDiff({ original, modified, originalLabel, modifiedLabel }:
   const texts = useRef<monaco.editor.IDiffEditorModel>(null);
   const create = useEffectEvent((element: HTMLElement) => {
     const models = {
-      original: monaco.editor.createModel(original, "yaml"),
-      modified: monaco.editor.createModel(modified, "yaml"),
+      original: monaco.editor.createModel(original, PLAIN_YAML),
+      modified: monaco.editor.createModel(modified, PLAIN_YAML),
     };
     const diff = monaco.editor.createDiffEditor(element, OPTIONS);
     diff.setModel(models);
@@ -66,7 +66,7 @@ export function MonacoDiff({ original, modified, originalLabel, modifiedLabel }:
         <span>− {originalLabel}</span>
         <span>+ {modifiedLabel}</span>
       </div>
-      <div ref={host} className="min-h-0 flex-1" />
+      <div ref={host} className="isolate min-h-0 flex-1" />
     </div>
   );
 }

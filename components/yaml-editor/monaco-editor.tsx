@@ -21,6 +21,8 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   trimAutoWhitespace: false,
   renderWhitespace: "trailing",
   wordWrap: "off",
+  // It would name the rule above by indentation alone, and wrongly where rules follow each other.
+  stickyScroll: { enabled: false },
   fixedOverflowWidgets: true,
   quickSuggestions: { other: true, comments: false, strings: true },
   unicodeHighlight: { nonBasicASCII: false },
@@ -71,7 +73,7 @@ export function MonacoEditor(props: YamlEditorProps) {
     },
   }));
 
-  return <div ref={host} className="h-full min-h-0" />;
+  return <div ref={host} className="isolate h-full min-h-0" />;
 }
 
 function createEditor(

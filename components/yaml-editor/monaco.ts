@@ -1,5 +1,6 @@
 import "monaco-editor/esm/vs/editor/editor.all.js";
 import "monaco-editor/esm/vs/basic-languages/yaml/yaml.contribution.js";
+import { conf, language } from "monaco-editor/esm/vs/basic-languages/yaml/yaml.js";
 import * as monaco from "monaco-editor/esm/vs/editor/editor.api.js";
 import { configureMonacoYaml, type JSONSchema, type MonacoYaml } from "monaco-yaml";
 import { prometheusRuleSchema, type SchemaTexts } from "@/lib/prometheus-rule/schema";
@@ -10,6 +11,12 @@ export { monaco };
 /** Models under this folder are PrometheusRules: the schema completes and explains them. */
 const RULES = "file:///rules/";
 
+/**
+ * YAML with colours and nothing else, for texts that are only compared: no service looks into them, so that none is
+ * still at it when they are gone.
+ */
+export const PLAIN_YAML = "yaml-text";
+
 /** The address of an object's model; one object, one model, so that undo survives a change of view. */
 export function modelUri(path: string): monaco.Uri {
   return monaco.Uri.parse(`${RULES}${path}.yaml`);
@@ -17,12 +24,15 @@ export function modelUri(path: string): monaco.Uri {
 
 /**
  * Prepares Monaco once per page: own worker files (no blob:, no other origin), the page's nonce on the style
- * elements that Monaco makes, and themes.
+ * elements that Monaco makes, themes and languages.
  */
 function setUp(): void {
   passNonceToStyles();
   window.MonacoEnvironment = { getWorker: (_, label) => (label === "yaml" ? yamlWorker() : editorWorker()) };
   defineThemes(monaco);
+  monaco.languages.register({ id: PLAIN_YAML });
+  monaco.languages.setLanguageConfiguration(PLAIN_YAML, conf);
+  monaco.languages.setMonarchTokensProvider(PLAIN_YAML, language);
 }
 
 let yaml: MonacoYaml | undefined;

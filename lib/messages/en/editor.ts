@@ -163,7 +163,7 @@ export const editor = {
     notStored:
       "The cluster does not store comments, blank lines or the spelling of values. They stay in this text while it is open.",
     behind: "A newer version was saved meanwhile: you will be asked to merge before anything is stored.",
-    errors: (n: number) => `${count(n, "error")} in this text. The cluster or Prometheus would refuse it.`,
+    errors: (n: number) => `${count(n, "error")} marked in this text: look at them before you save.`,
   },
 
   dryRun: {

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import type { Failure } from "@/lib/failure/failure";
+import type { StoredRule } from "@/lib/prometheus-rule/types";
+import { commandOf } from "./command";
+import { newDraft } from "./reduce";
+import { alert, stored } from "./sample-rules";
+import { arrived, BASE, edited, expectKind, open, play, SEND, SLOW_15, sent, waits } from "./scenario";
+import { noticeOf, textOf } from "./state";
+
+describe("saving", () => {
+  test("sends nothing that was not reviewed", () => {
+    expect(play(edited(), { type: "save" }).kind).toBe("dirty");
+    const typedAfter = play(edited(), { type: "review" }, { type: "typed", text: "x" }, { type: "save" });
+    expect(typedAfter.kind).toBe("dirty");
+  });
+
+  test("sends the reviewed object on the version it was started from", () => {
+    const saving = play(edited(), ...SEND);
+    expect(sent(saving).object.metadata).toMatchObject({ uid: "u1", resourceVersion: "v1" });
+    expect(waits(sent(saving).object as StoredRule)).toBe("Errors 10m, Slow 5m");
+  });
+
+  test("sends nothing when nothing changed, and tells comments apart", () => {
+    const untouched = play(open(), { type: "review" });
+    expect(noticeOf(untouched)).toEqual({ kind: "nothing-to-save", commentsOnly: false });
+    const remarked = play(open(), { type: "typed", text: `# note\n${textOf(open())}` }, { type: "review" });
+    expect(noticeOf(remarked)).toEqual({ kind: "nothing-to-save", commentsOnly: true });
+    expect(commandOf(play(remarked, { type: "save" }))).toBeUndefined();
+  });
+
+  test("refuses a text that names another object", () => {
+    const renamed = textOf(open()).replace("name: cart\n", "name: other\n");
+    const state = play(open(), { type: "typed", text: renamed }, { type: "review" });
+    expect(noticeOf(state)).toMatchObject({
+      kind: "unreadable",
+      problem: { kind: "renamed", name: "other" },
+    });
+  });
+
+  test("ends clean on what was stored, comments kept in the text", () => {
+    const result = stored({ version: "v2", rules: [alert("Errors", "10m"), alert("Slow", "5m")] });
+    const state = expectKind(
+      play(edited(), ...SEND, { type: "saved", object: result, warnings: ["w"] }),
+      "clean",
+    );
+    expect(state.text).toContain("# agreed with the shop");
+    expect(state.notice).toEqual({ kind: "saved", version: "v2", warnings: ["w"] });
+  });
+
+  test("shows what the cluster stored differently", () => {
+    const mutated = stored({ version: "v2", rules: [alert("Errors", "600s"), alert("Slow", "5m")] });
+    const state = play(edited(), ...SEND, { type: "saved", object: mutated, warnings: [] });
+    expect(waits(textOf(state))).toBe("Errors 600s, Slow 5m");
+  });
+
+  test("a refusal leaves the draft as it was, and its reasons stay while they are mended", () => {
+    const failure: Failure = { kind: "invalid", message: "no", causes: [] };
+    const refused = play(edited(), ...SEND, { type: "failed", failure });
+    expect(textOf(refused)).toBe(textOf(edited()));
+    expect(noticeOf(play(refused, { type: "typed", text: "x" }))).toEqual({ kind: "failed", failure });
+  });
+
+  test("news that came while the request was out counts after a refusal", () => {
+    const failure: Failure = { kind: "unauthenticated", message: "" };
+    expect(play(edited(), ...SEND, arrived(SLOW_15), { type: "failed", failure }).kind).toBe("behind");
+    expect(
+      play(edited(), ...SEND, { type: "theirs-deleted", uid: "u1" }, { type: "failed", failure }).kind,
+    ).toBe("deleted");
+  });
+});
+
+describe("an answer that is lost", () => {
+  const lost = () =>
+    play(edited(), ...SEND, { type: "failed", failure: { kind: "outcome-unknown", message: "" } });
+
+  test("is looked for in the cluster", () => {
+    expect(commandOf(lost())).toMatchObject({ type: "reread", of: { namespace: "shop", name: "cart" } });
+  });
+
+  test("stored as sent is saved", () => {
+    const result = stored({ version: "v2", rules: [alert("Errors", "10m"), alert("Slow", "5m")] });
+    expect(expectKind(play(lost(), { type: "reread", object: result }), "clean").base).toBe(result);
+  });
+
+  test("not stored goes back to the draft", () => {
+    const state = expectKind(play(lost(), { type: "reread", object: BASE }), "dirty");
+    expect(state.notice).toMatchObject({ kind: "failed", failure: { kind: "unavailable" } });
+  });
+
+  test("overtaken goes the way of a 409", () => {
+    expect(play(lost(), { type: "reread", object: SLOW_15 }).kind).toBe("conflicted");
+  });
+
+  test("stays unknown while the cluster cannot be read, until asked again or until news comes", () => {
+    const failure: Failure = { kind: "unavailable", message: "", webhook: undefined };
+    const waiting = play(lost(), { type: "reread-failed", failure });
+    expect(commandOf(waiting)).toBeUndefined();
+    expect(commandOf(play(waiting, { type: "check" }))?.type).toBe("reread");
+    expect(commandOf(play(waiting, arrived(BASE)))?.type).toBe("reread");
+  });
+
+  test("of a creation: not there means not created", () => {
+    const text = textOf(open());
+    const state = play(newDraft(text), ...SEND, {
+      type: "failed",
+      failure: { kind: "outcome-unknown", message: "" },
+    });
+    expect(play(state, { type: "reread", object: undefined }).kind).toBe("new");
+    expect(play(state, { type: "reread", object: BASE }).kind).toBe("clean");
+  });
+});
+
+describe("a new object", () => {
+  test("needs a name before it can be sent", () => {
+    const text = textOf(open()).replace("name: cart\n", 'name: ""\n');
+    expect(noticeOf(play(newDraft(text), { type: "review" }))).toMatchObject({
+      kind: "unreadable",
+      problem: { kind: "shape", field: "metadata.name" },
+    });
+  });
+
+  test("is created, and from then on edited as stored", () => {
+    const request = sent(play(newDraft(textOf(open())), ...SEND));
+    expect(request.kind).toBe("create");
+    const state = play(newDraft(textOf(open())), ...SEND, { type: "saved", object: BASE, warnings: [] });
+    expect(expectKind(state, "clean").base).toBe(BASE);
+  });
+
+  test("whose name is taken stays as it is", () => {
+    const failure: Failure = { kind: "already-exists", message: "" };
+    const state = expectKind(play(newDraft(textOf(open())), ...SEND, { type: "failed", failure }), "new");
+    expect(state.notice).toEqual({ kind: "failed", failure });
+  });
+});
