@@ -88,6 +88,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         <DraftsBar opened={opened} lost={lost} failure={kept.failure} onOpen={onOpen} />
         <StateBar
           state={state}
+          mayUpdate={access?.update}
           dispatch={dispatch}
           onLine={showLine}
           onCompare={() => setDialog("compare")}

@@ -6,12 +6,14 @@ import { Bar } from "@/components/ui/bar";
 import { Button } from "@/components/ui/button";
 import { lineOf } from "@/lib/draft/reading";
 import type { Behind, Diverged, DraftState } from "@/lib/draft/state";
+import type { Permission } from "@/lib/failure/sign-in";
 import { lastChangeOf } from "@/lib/prometheus-rule/last-change";
 import { changedSubjects, changedText } from "./changed-subjects";
 import type { Dispatch } from "./use-draft";
 
 interface StateBarProps {
   readonly state: DraftState;
+  readonly mayUpdate: Permission | undefined;
   readonly dispatch: Dispatch;
   /** Shows a line of the text. */
   readonly onLine: (line: number) => void;
@@ -22,7 +24,32 @@ interface StateBarProps {
 }
 
 /** What has become of the object while it is edited, and the next steps. Nothing where all is well. */
-export function StateBar({ state, dispatch, onLine, onCompare, onCopy, onLeave }: StateBarProps) {
+export function StateBar(props: StateBarProps) {
+  const { state, mayUpdate } = props;
+  const refused = mayUpdate !== undefined && !mayUpdate.allowed;
+  return (
+    <>
+      {refused && SAVED_BY_UPDATE.has(state.kind) ? (
+        <NotPermittedBar reason={mayUpdate.reason} onCopy={props.onCopy} />
+      ) : null}
+      <ObjectBar {...props} />
+    </>
+  );
+}
+
+/** Drafts with edits of an object that is there. */
+const SAVED_BY_UPDATE: ReadonlySet<DraftState["kind"]> = new Set(["dirty", "behind", "diverged"]);
+
+function NotPermittedBar({ reason, onCopy }: { readonly reason: string; readonly onCopy: () => void }) {
+  const { bars, actions } = useMessages().editor;
+  return (
+    <Bar tone="warn" actions={<Button onClick={onCopy}>{actions.saveCopy}</Button>}>
+      {bars.notPermitted(reason)}
+    </Bar>
+  );
+}
+
+function ObjectBar({ state, dispatch, onLine, onCompare, onCopy, onLeave }: StateBarProps) {
   const { bars, actions } = useMessages().editor;
   switch (state.kind) {
     case "behind":

@@ -26,8 +26,6 @@ export const editor = {
   label: (namespace: string, name: string) =>
     `YAML of ${namespace}/${name}. Ctrl+M: let Tab leave the editor.`,
   newLabel: "YAML of the new object. Ctrl+M: let Tab leave the editor.",
-  tabHint: "Ctrl+M lets Tab leave the editor",
-
   lastChange: (by: string) => `Last changed by ${by}`,
   neverChanged: "Nothing tells who changed this last",
   dirty: "Unsaved changes",
@@ -83,8 +81,8 @@ export const editor = {
       `The object was deleted, and ${by ?? "somebody"} created another one of this name. The two are not merged. Your text is kept.`,
     readOnly: "You may read this object but not change it.",
     readOnlyReason: (reason: string) => `You may read this object but not change it: ${reason}`,
-    notPermitted:
-      "You may no longer change this object. Your draft is kept, and you can copy or download it.",
+    notPermitted: (reason: string) =>
+      `You may not change this object${reason === "" ? "" : ` (${reason})`}. Your draft is kept: download it, or save it as a copy.`,
     saving: "Saving…",
     unknown: "The answer to your save was lost. Looking in the cluster whether it was stored…",
     unknownFailed:
@@ -217,7 +215,6 @@ export const editor = {
     namespacesPartial: "You may not list all namespaces: type another one if it is missing.",
     droppedMarks:
       "What the cluster and its tools own was left out: managed fields, owners, Helm and Argo CD marks.",
-    exists: "An object of this name exists already.",
     notAllowed: (namespace: string, reason: string) =>
       `You may not create rule objects in ${namespace}${reason === "" ? "." : `: ${reason}`}`,
   },
