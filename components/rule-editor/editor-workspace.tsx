@@ -93,6 +93,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
           onLine={showLine}
           onCompare={() => setDialog("compare")}
           onCopy={async () => router.push(await keepCopy(operator, textOf(state)))}
+          onDiscard={() => setDialog("discard")}
           onLeave={() => router.push("/rules")}
         />
         {notice ? (

@@ -20,6 +20,8 @@ interface StateBarProps {
   /** Shows my text beside the object that was created anew. */
   readonly onCompare: () => void;
   readonly onCopy: () => void;
+  /** Asks before my text is forgotten. */
+  readonly onDiscard: () => void;
   readonly onLeave: () => void;
 }
 
@@ -49,7 +51,7 @@ function NotPermittedBar({ reason, onCopy }: { readonly reason: string; readonly
   );
 }
 
-function ObjectBar({ state, dispatch, onLine, onCompare, onCopy, onLeave }: StateBarProps) {
+function ObjectBar({ state, dispatch, onLine, onCompare, onCopy, onDiscard, onLeave }: StateBarProps) {
   const { bars, actions } = useMessages().editor;
   switch (state.kind) {
     case "behind":
@@ -85,7 +87,7 @@ function ObjectBar({ state, dispatch, onLine, onCompare, onCopy, onLeave }: Stat
             <>
               <Button onClick={onCompare}>{actions.compare}</Button>
               <Button onClick={onCopy}>{actions.saveCopy}</Button>
-              <Button tone="danger" onClick={() => dispatch({ type: "discard" })}>
+              <Button tone="danger" onClick={onDiscard}>
                 {actions.discard}
               </Button>
             </>
