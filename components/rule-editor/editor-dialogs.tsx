@@ -20,6 +20,8 @@ interface EditorDialogsProps {
   /** The one that was asked for; review and merge follow from the state. */
   readonly dialog: OpenDialog | undefined;
   readonly errors: number;
+  /** The address of this draft, to come back to after signing in. */
+  readonly address: string;
   readonly onDialog: (dialog: OpenDialog | undefined) => void;
   readonly onDeleted: () => void;
 }
@@ -30,7 +32,7 @@ export function EditorDialogs(props: EditorDialogsProps) {
   const close = () => onDialog(undefined);
   // While a request is out, what it came from stays in sight.
   const [shown, saving] = state.kind === "saving" ? [state.from, true] : [state, false];
-  if (dialog === "sign-in") return <SignInDialog returnTo={location.pathname} onClose={close} />;
+  if (dialog === "sign-in") return <SignInDialog returnTo={props.address} onClose={close} />;
   if (shown.kind === "conflicted")
     return (
       <MergeView state={shown} saving={saving} dispatch={dispatch} onSignIn={() => onDialog("sign-in")} />

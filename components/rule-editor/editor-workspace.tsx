@@ -11,6 +11,7 @@ import { ownershipOf } from "@/lib/prometheus-rule/ownership";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { useAccess } from "@/lib/query/access";
 import type { LiveRule } from "@/lib/query/live-rule";
+import { draftHref, ruleHref } from "./addresses";
 import { keepCopy } from "./copy-draft";
 import { downloadDraft } from "./download";
 import { DraftsBar } from "./drafts-bar";
@@ -128,6 +129,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         dispatch={dispatch}
         dialog={dialog}
         errors={marks.filter(({ severity }) => severity === "error").length}
+        address={stored ? ruleHref(stored.metadata) : draftHref(opened.id)}
         onDialog={setDialog}
         onDeleted={() => router.push("/rules")}
       />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useEffect } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import { ruleHref } from "./addresses";
@@ -33,6 +34,10 @@ export function NewRule({ operator, text, origin, draft }: NewRuleProps) {
   const router = useRouter();
   const first: Wish = draft === undefined ? FRESH : { kind: "draft", id: draft, take: false };
   const { opened, lost, reopen } = useOpening(operator, undefined, { kind: "new", text }, first);
+  const id = opened?.id;
+  useEffect(() => {
+    if (id !== undefined) putIntoAddress(id);
+  }, [id]);
   if (opened?.start === undefined) return <EditorSkeleton title={create.title} object={undefined} />;
   return (
     <EditorWorkspace
@@ -52,6 +57,14 @@ export function NewRule({ operator, text, origin, draft }: NewRuleProps) {
       )}
     </EditorWorkspace>
   );
+}
+
+/** A reload of the page goes on with this draft. */
+function putIntoAddress(draft: string): void {
+  const address = new URL(window.location.href);
+  if (address.searchParams.get("draft") === draft) return;
+  address.searchParams.set("draft", draft);
+  window.history.replaceState(null, "", address);
 }
 
 function OriginBar({ origin }: { readonly origin: Origin }) {

@@ -65,7 +65,8 @@ export async function openEditor({ operator, of, blank, wish, onLost }: Opening)
       others,
       storage,
     };
-  const id = newDraftId();
+  // An id that was asked for and is free stays in the address: the draft was not begun before the page was reloaded.
+  const id = wish.kind === "draft" && busy === undefined ? wish.id : newDraftId();
   return {
     start: started(blank),
     id,

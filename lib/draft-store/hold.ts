@@ -20,8 +20,8 @@ export function takeDraft(id: string, onLost: () => void): Promise<Hold | undefi
 }
 
 function request(id: string, options: LockOptions, onLost: () => void): Promise<Hold | undefined> {
-  const locks: LockManager | undefined = navigator.locks;
-  if (locks === undefined) return Promise.resolve({ release: () => undefined });
+  const locks: LockManager | null | undefined = navigator.locks;
+  if (!locks) return Promise.resolve({ release: () => undefined });
   return new Promise((granted) => {
     let held = false;
     const ended = locks.request(`truce-draft:${id}`, options, () => {

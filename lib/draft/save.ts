@@ -128,7 +128,7 @@ function withHeld(state: Savable, held: Saving["held"]): DraftState {
 
 /** 409: `theirs` is stored now, not what the request was based on. */
 function overtaken(from: Savable, request: SaveRequest, theirs: StoredRule): DraftState {
-  if (from.kind === "new" || request.kind === "create") return from;
+  if (from.kind === "new" || request.kind === "create") return refused(from, { kind: "conflict", theirs });
   // An earlier attempt of mine, or the same edit by someone else: nothing is left to send.
   if (sameEditable(request.edited, editableOf(theirs))) return stored(from, request, theirs);
   if (theirs.metadata.uid !== request.object.metadata.uid || theirs.metadata.deletionTimestamp !== undefined)
