@@ -24,17 +24,17 @@ beforeEach(async () => {
   ({ putDraft } = await import("@/lib/draft-store/drafts"));
 });
 
-function contents(wait: string, base: DraftContents["base"] = OBJECT): DraftContents {
+function contents(wait: string, base: DraftContents["base"]): DraftContents {
   const baseText = textOf(openDraft(OBJECT));
   return { base, baseText, text: baseText.replace("5m", wait), merge: undefined };
 }
 
-async function keep(id: string, updatedAt: number, fields: { operator?: string; base?: undefined } = {}) {
+async function keep(id: string, updatedAt: number, fields: { operator?: string; base?: "none" } = {}) {
   await putDraft({
     id,
     operator: fields.operator ?? "alice",
     ...CART,
-    contents: "base" in fields ? contents(`${updatedAt}m`, undefined) : contents(`${updatedAt}m`),
+    contents: contents(`${updatedAt}m`, fields.base === "none" ? undefined : OBJECT),
     cursor: 0,
     updatedAt,
   });
@@ -75,7 +75,7 @@ test("another operator's draft is not opened, not even by its id", async () => {
 });
 
 test("a draft of an object that was to be created is no draft of the one that is there", async () => {
-  await keep("created", 10, { base: undefined });
+  await keep("created", 10, { base: "none" });
   expect((await open(NEWEST)).resumed).toBeUndefined();
   expect((await open(NEWEST, { kind: "missing" })).start?.kind).toBe("new");
 });
