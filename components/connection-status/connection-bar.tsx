@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import { BUTTON_SHAPE, Button } from "@/components/ui/button";
@@ -38,7 +38,8 @@ export function ConnectionBar() {
 
 function SignedOutBar() {
   const messages = useMessages().shell.link;
-  const next = usePathname();
+  const search = useSearchParams().toString();
+  const next = usePathname() + (search === "" ? "" : `?${search}`);
   return (
     <Bar
       tone="danger"
