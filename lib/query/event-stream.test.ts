@@ -31,12 +31,13 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   end();
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));
 });
 
-function hold({ silence = 60_000 } = {}) {
+function hold() {
   const { port } = server.address() as AddressInfo;
   const held = holdStream(
     {
@@ -46,7 +47,7 @@ function hold({ silence = 60_000 } = {}) {
       },
       askWho: async () => who,
       delay: () => 5,
-      silence,
+      silence: 60_000,
       now: () => new Date("2031-06-01T03:00:00Z"),
     },
     (event) => events.push(event),
@@ -89,27 +90,34 @@ test("a server that answers with an error is tried until it gives a stream", asy
   });
 });
 
-test("a line without a word, not even a heartbeat, is dead", async () => {
-  hold({ silence: 40 });
-  await opening(2);
-  expect(links()).toContain("stale");
-});
-
-test("heartbeats keep a line without events alive", async () => {
-  const silence = 100;
-  hold({ silence });
-  await opening(1);
-  const began = performance.now();
-  await new Promise<void>((done) => {
-    const beat = setInterval(() => {
-      say("event: heartbeat\ndata\n\n");
-      if (performance.now() - began < 3 * silence) return;
-      clearInterval(beat);
-      done();
-    }, silence / 5);
-  });
-  expect(opened).toHaveLength(1);
+test("a line without a word, not even a heartbeat, is dead", () => {
+  vi.useFakeTimers();
+  const lines: EventTarget[] = [];
+  const held = holdStream(
+    {
+      open: () => {
+        const line = Object.assign(new EventTarget(), { close() {} });
+        lines.push(line);
+        return line as unknown as EventSource;
+      },
+      askWho: async () => who,
+      delay: () => 5,
+      silence: 40_000,
+      now: () => new Date(),
+    },
+    (event) => events.push(event),
+  );
+  (lines[0] as unknown as EventSource).onopen?.(new Event("open"));
+  for (const _beat of [1, 2, 3, 4]) {
+    vi.advanceTimersByTime(30_000);
+    lines[0]?.dispatchEvent(new Event("heartbeat"));
+  }
+  expect(lines).toHaveLength(1);
   expect(events).toEqual([]);
+  vi.advanceTimersByTime(40_005);
+  expect(lines).toHaveLength(2);
+  expect(links()).toEqual(["stale"]);
+  held.end();
 });
 
 test("signed out means no further attempt, until the operator wants one", async () => {

@@ -69,7 +69,10 @@ export function holdStream(ambient: StreamAmbient, onEvent: (event: StreamEvent)
       heard(message);
       receive(JSON.parse(message.data) as StreamEvent);
     };
-    opened.onerror = () => void lost();
+    // A late word of a line that was given up is not about the one that is open now.
+    opened.onerror = () => {
+      if (source === opened) void lost();
+    };
   }
 
   function receive(event: StreamEvent) {
