@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Json, stringifyJson } from "@/lib/json/json";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import { fingerprint } from "./fingerprint";
@@ -7,7 +7,10 @@ import type { Change, Conflict, Decisions, Version } from "./model";
 import { type MergePlan, mergedValue, planMerge } from "./plan";
 import { anyJson, crowdedDocument } from "./testing/arbitrary";
 
+/** MERGE_RUNS sets another number of runs; a failure prints the seed that repeats it. */
 const RUNS = Number(process.env.MERGE_RUNS ?? 300);
+
+vi.setConfig({ testTimeout: 120_000 });
 
 const documents = { crowded: crowdedDocument(), any: anyJson() };
 

@@ -5,7 +5,7 @@ import type { Entry, Slot } from "./outline";
 import { isEmpty, keysOf, objectOf, propertyOf } from "./property";
 import type { Clash, Divergence, EntryNode, ListNode, Node, RecordNode, Sides, Tree } from "./tree";
 
-/** An item that stands in a list of the merged document, with what it consists of there (two under `both`). */
+/** An item of a list with what it is in the merged document: nothing where it is absent, two things under `both`. */
 interface Member {
   readonly entry: Entry;
   readonly node: EntryNode;
@@ -110,8 +110,7 @@ export class Renderer {
   #member(entry: Entry, list: ListNode): readonly Member[] {
     const node = entry.moved ? this.#tree.moved.get(entry) : list.items.get(entry);
     if (!node || (entry.moved && this.#slotOf(entry, node) !== list.slot)) return [];
-    const contents = contentsOf(node, this.#choiceAt(node.fate));
-    return contents.length > 0 ? [{ entry, node, contents }] : [];
+    return [{ entry, node, contents: contentsOf(node, this.#choiceAt(node.fate)) }];
   }
 
   /** The list in which an item that moved stands: the chosen one, or else the first that is there at all. */
@@ -144,10 +143,10 @@ export class Renderer {
       bearers.some(({ entry }) => entries.includes(entry));
     if (!bears(clash.mine) || !bears(clash.theirs)) return members;
     const choice = this.#choiceAt(clash.at);
-    return members.flatMap((member) => {
+    return members.map((member) => {
       const isMine = clash.mine.includes(member.entry);
-      if (!isMine && !clash.theirs.includes(member.entry)) return [member];
-      if (isMine && choice?.take === "value") return [{ ...member, contents: [settled(choice.value)] }];
+      if (!isMine && !clash.theirs.includes(member.entry)) return member;
+      if (isMine && choice?.take === "value") return { ...member, contents: [settled(choice.value)] };
       return named(
         member,
         clash.field,
@@ -182,11 +181,11 @@ function contentsOf({ forms }: EntryNode, choice: Choice | undefined): readonly 
 }
 
 /** The member with its name as a version has it; nothing where that version lacks the item. */
-function named(member: Member, field: string, version: Version): readonly Member[] {
+function named(member: Member, field: string, version: Version): Member {
   const item = member.entry[version];
-  if (!item) return [];
-  const name = propertyOf(item.value, field);
-  return [{ ...member, contents: member.contents.map((content) => withField(content, field, name)) }];
+  const name = propertyOf(item?.value, field);
+  const contents = item ? member.contents.map((content) => withField(content, field, name)) : [];
+  return { ...member, contents };
 }
 
 function withField(content: Node, field: string, value: Json | undefined): Node {

@@ -4,8 +4,10 @@ import type { ListShape, RecordShape, ValueShape } from "@/lib/merge/model";
 /** How much of an expression is read to compare it with another; longer ones differ early enough. */
 const MAX_EXPR_LENGTH = 4_000;
 
-/** Strings, names, numbers with their units and comparisons of PromQL; brackets and commas say nothing about likeness. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|[\p{L}_:][\p{L}\p{N}_:]*|\d[\w.]*|[<>=!~]+/gu;
+/** Strings, names and numbers with their units; brackets and operators of PromQL say nothing about likeness. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|[\p{L}_:][\p{L}\p{N}_:]*|\d[\w.]*/gu;
+
+const NAME = /^[\p{L}_:]/u;
 
 const value: ValueShape = { kind: "value" };
 const map: RecordShape = { kind: "record", fields: {}, other: value };
@@ -21,7 +23,7 @@ const rules: ListShape = {
       (rule) => nameKey(rule, ""),
       (rule) => (exprOf(rule) === "" ? undefined : exprOf(rule)),
     ],
-    tokens: (rule) => exprOf(rule).slice(0, MAX_EXPR_LENGTH).match(TOKEN) ?? [],
+    tokens: (rule) => tokensOf(exprOf(rule)),
   },
 };
 
@@ -80,6 +82,12 @@ function labelsOf(rule: Json): string {
 /** The expression as text: the CRD also allows a number. */
 function exprOf(rule: Json): string {
   return text(isJsonObject(rule) ? rule.expr : undefined);
+}
+
+/** Names count twice: a rule is known by what it measures rather than by its thresholds. */
+function tokensOf(expr: string): readonly string[] {
+  const tokens = expr.slice(0, MAX_EXPR_LENGTH).match(TOKEN) ?? [];
+  return [...tokens, ...tokens.filter((token) => NAME.test(token))];
 }
 
 function shortExpr(rule: Json): string {

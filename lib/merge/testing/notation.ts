@@ -10,7 +10,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from "@/lib/jso
  * starts with `{` or `[` is JSON.
  */
 
-const GROUP = /([^\s[\]]*)((?: [^\s[\]]+)*)\[([^\]]*)\]/g;
+const GROUP = /\s*([^\s[\]]*)((?: [^\s[\]]+)*)\[([^\]]*)\]/g;
 const RULE = /^([\w#]*)(?:\{([^}]*)\})?(.*)$/;
 
 /** Reads the notation as the spec of a document. */

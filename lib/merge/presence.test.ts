@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { ruleShape } from "@/lib/prometheus-rule/shape";
+import { drawnChanges, drawnMerge } from "./drawn-merge";
+
+const merge = drawnMerge(ruleShape);
+const changes = drawnChanges(ruleShape);
+
+describe("on one side", () => {
+  test("P1 inserted and deleted rules", () => {
+    const sides = { base: "g[A, B, C]", mine: "g[A, C, X]", theirs: "g[Y, A, B, C]" };
+    expect(merge(sides)).toEqual({ merged: "g[Y, A, C, X]", asks: [] });
+    expect(changes(sides)).toEqual([
+      "theirs inserted [g][Y]: - | - | Y",
+      "mine deleted [g][B]: B | - | B",
+      "mine inserted [g][X]: - | X | -",
+    ]);
+  });
+
+  test("P1 inserted and deleted groups", () => {
+    const sides = { base: "g[A] h[B]", mine: "g[A]", theirs: "g[A] h[B] k[C]" };
+    expect(merge(sides)).toEqual({ merged: "g[A] k[C]", asks: [] });
+  });
+});
+
+describe("inserted on both sides", () => {
+  test("P2 equal rules become one", () => {
+    const sides = { base: "g[A]", mine: "g[A, X for=1m]", theirs: "g[A, X for=1m]" };
+    expect(merge(sides)).toEqual({ merged: "g[A, X for=1m]", asks: [] });
+    expect(changes(sides)).toEqual(["both inserted [g][X]: - | X for=1m | X for=1m"]);
+  });
+
+  test("P2 different rules are both kept", () => {
+    const sides = { base: "g[A]", mine: "g[A, X]", theirs: "g[A, Y]" };
+    expect(merge(sides)).toEqual({ merged: "g[A, Y, X]", asks: [] });
+  });
+
+  const clash = { base: "g[A]", mine: "g[A, X for=1m]", theirs: "g[A, X for=2m]" };
+
+  test("P3 rules of one name and labels that differ", () => {
+    expect(merge(clash)).toEqual({
+      merged: "g[A, X for=2m]",
+      asks: ["insert [g][X]: - | X for=1m | X for=2m"],
+    });
+  });
+
+  test.each([
+    ["mine", "g[A, X for=1m]"],
+    ["theirs", "g[A, X for=2m]"],
+    ["both", "g[A, X for=2m, X for=1m]"],
+    ["base", "g[A]"],
+  ] as const)("P3 with %s taken", (take, merged) => {
+    const decisions = { ".spec.groups[g].rules[X]": { take } };
+    expect(merge({ ...clash, decisions })).toEqual({ merged, asks: [] });
+  });
+
+  test("P4 groups of one name become one", () => {
+    const merged = merge({
+      base: "",
+      mine: "g interval=1m[A, X for=1m]",
+      theirs: "g interval=2m[B, X for=2m]",
+    });
+    expect(merged).toEqual({
+      merged: "g interval=2m[B, A, X for=2m]",
+      asks: ["value [g].interval: - | 1m | 2m", "insert [g][X]: - | X for=1m | X for=2m"],
+    });
+  });
+});
+
+describe("deleted on one side", () => {
+  const sides = { base: "g[A, B for=5m, C]", mine: "g[A, C]", theirs: "g[A, B for=9m, C]" };
+
+  test("P5 a rule that the other side changed is kept until that is decided", () => {
+    expect(merge(sides)).toEqual({
+      merged: "g[A, B for=9m, C]",
+      asks: ["presence [g][B]: B for=5m | - | B for=9m"],
+    });
+    const swapped = { base: sides.base, mine: sides.theirs, theirs: sides.mine };
+    expect(merge(swapped)).toEqual({
+      merged: "g[A, B for=9m, C]",
+      asks: ["presence [g][B]: B for=5m | B for=9m | -"],
+    });
+  });
+
+  test.each([
+    ["mine", "g[A, C]"],
+    ["theirs", "g[A, B for=9m, C]"],
+    ["base", "g[A, B for=5m, C]"],
+  ] as const)("P5 with %s taken", (take, merged) => {
+    const decisions = { ".spec.groups[g].rules[B]": { take } };
+    expect(merge({ ...sides, decisions })).toEqual({ merged, asks: [] });
+  });
+
+  test("P5 a rule that the other side moved to another group", () => {
+    const moved = merge({ base: "g[A, B] h[C]", mine: "g[A] h[C]", theirs: "g[A] h[C, B]" });
+    expect(moved).toEqual({ merged: "g[A] h[C, B]", asks: ["presence [g][B]: B | - | B"] });
+  });
+
+  test("P5 a group in which the other side changed a rule", () => {
+    const group = merge({ base: "g[A] h[B]", mine: "h[B]", theirs: "g[A for=1m] h[B]" });
+    expect(group).toEqual({ merged: "g[A for=1m] h[B]", asks: ["presence [g]: g[A] | - | g[A for=1m]"] });
+  });
+
+  test("P5 both deleted the same rule", () => {
+    const deleted = { base: "g[A, B]", mine: "g[A]", theirs: "g[A]" };
+    expect(merge(deleted)).toEqual({ merged: "g[A]", asks: [] });
+    expect(changes(deleted)).toEqual(["both deleted [g][B]: B | - | -"]);
+  });
+});
+
+describe("deleted groups", () => {
+  test("P6 theirs folds a group into another, mine changes one of its rules", () => {
+    const merged = merge({ base: "g[A] h[B, C]", mine: "g[A] h[B for=1m, C]", theirs: "g[A, B, C]" });
+    expect(merged).toEqual({ merged: "g[A, B for=1m, C]", asks: [] });
+  });
+
+  test("P6 mine moves a rule out of a group that theirs deletes", () => {
+    const merged = merge({ base: "g[A] h[B, C]", mine: "g[A, B] h[C]", theirs: "g[A]" });
+    expect(merged).toEqual({ merged: "g[A, B]", asks: ["presence [h][B]: B | B | -"] });
+  });
+
+  const refuge = { base: "g[A, B] h[C]", mine: "g[A] h[C, B]", theirs: "g[A, B]" };
+
+  test("P7 mine moves a rule into a group that theirs deletes", () => {
+    expect(merge(refuge)).toEqual({ merged: "g[A] h[C, B]", asks: ["presence [h]: h[C] | h[C, B] | -"] });
+  });
+
+  test("P7 mine adds a rule to a group that theirs deletes", () => {
+    const merged = merge({ base: "g[A] h[B]", mine: "g[A] h[B, X]", theirs: "g[A]" });
+    expect(merged).toEqual({ merged: "g[A] h[B, X]", asks: ["presence [h]: h[B] | h[B, X] | -"] });
+  });
+
+  test("O8 a rule whose new group is not there stands where theirs has it", () => {
+    const decisions = { ".spec.groups[h]": { take: "theirs" as const } };
+    expect(merge({ ...refuge, decisions })).toEqual({ merged: "g[A, B]", asks: [] });
+  });
+});
