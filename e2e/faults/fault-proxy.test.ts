@@ -126,8 +126,18 @@ function provesEachFault(kind: ApiserverKind): void {
     expect(await refused.json()).toMatchObject({ kind: "Status", reason: "Unauthorized" });
   });
 
+  it("records the requests that match, and lets them pass", async () => {
+    const creations = proxy.record({ method: "POST" });
+    expect((await create("recorded")).status).toBe(201);
+    await call("GET", RULES);
+    expect(creations.map(({ path, body }) => [path, JSON.parse(body).metadata.name])).toEqual([
+      [RULES, "recorded"],
+    ]);
+  });
+
   it("cuts all running watches at once", async () => {
     const [one, other] = [await openWatch(), await openWatch()];
+    expect(proxy.runningWatches()).toBe(2);
     expect(proxy.cutWatches()).toBe(2);
     await expect(one.next()).rejects.toThrow("terminated");
     await expect(other.next()).rejects.toThrow("terminated");

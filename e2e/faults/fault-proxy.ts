@@ -10,7 +10,7 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Effect, type Fault, isWatch, meets, type SeenRequest } from "./fault";
+import { type Effect, type Fault, isWatch, type Match, meets, type SeenRequest } from "./fault";
 import { closedGate } from "./gate";
 
 /** A fault that was put in place. */
@@ -26,6 +26,9 @@ export interface FaultProxy {
   readonly url: string;
   /** Of several faults that a request would meet, the one injected first wins. */
   inject(fault: Fault): Injection;
+  /** The requests that match, from now on and as they come. It only looks: faults go on as before. */
+  record(match: Match): readonly SeenRequest[];
+  runningWatches(): number;
   /** Closes the connections of all running watches, and answers how many there were. */
   cutWatches(): number;
   /** Lets all running watches stay open and silent, and answers how many there were. */
@@ -39,17 +42,24 @@ export interface FaultProxy {
 /** Starts a proxy without faults. `ca` is the PEM certificate to trust when the server behind it speaks https. */
 export async function startFaultProxy(target: { url: string; ca?: string }): Promise<FaultProxy> {
   const injected: Placed[] = [];
+  const recordings: Recording[] = [];
   const watches = new Set<Watch>();
   const upstream = connectTo(target);
   const server = createServer((incoming, outgoing) => {
     // No answer from behind is none from here.
-    handle(incoming, outgoing, { injected, watches, upstream }).catch(() => outgoing.destroy());
+    handle(incoming, outgoing, { injected, recordings, watches, upstream }).catch(() => outgoing.destroy());
   });
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     inject: (fault) => place(injected, fault),
+    record: (match) => {
+      const requests: SeenRequest[] = [];
+      recordings.push({ match, requests });
+      return requests;
+    },
+    runningWatches: () => watches.size,
     cutWatches: () => {
       const running = [...watches];
       for (const watch of running) watch.outgoing.destroy();
@@ -74,6 +84,11 @@ interface Placed {
   readonly done: () => void;
 }
 
+interface Recording {
+  readonly match: Match;
+  readonly requests: SeenRequest[];
+}
+
 interface Watch {
   readonly outgoing: ServerResponse;
   silent: boolean;
@@ -81,6 +96,7 @@ interface Watch {
 
 interface Surroundings {
   readonly injected: Placed[];
+  readonly recordings: readonly Recording[];
   readonly watches: Set<Watch>;
   readonly upstream: Upstream;
 }
@@ -114,6 +130,7 @@ async function handle(
   around: Surroundings,
 ): Promise<void> {
   const request = await read(incoming);
+  for (const { match, requests } of around.recordings) if (meets(match, request)) requests.push(request);
   const effect = take(around.injected, request);
   switch (effect?.kind) {
     case "answer":
