@@ -61,10 +61,16 @@ describe("search", () => {
     expect(found("ticket payments_failed")).toEqual([]);
   });
 
-  test("twins of one name are both shown and told apart", () => {
-    expect(matchingRules(checkout, "CheckoutSlow", 3).map((line) => [line.name, line.at])).toEqual([
-      ["CheckoutSlow", 0],
-      ["CheckoutSlow", 1],
+  test("twins of one name are both shown, each with the line that tells it from the others", () => {
+    const twins = object("shop", "twins", [
+      alert("g", "Full", "used > 8\nseverity=warning"),
+      alert("g", "Full", "used > 9\nseverity=critical"),
+      alert("g", "Full", "used > 9\nseverity=page"),
+    ]);
+    expect(matchingRules(twins, "full", 3).map(({ at, name, excerpt }) => [at, name, excerpt])).toEqual([
+      [0, "Full", "used > 8"],
+      [1, "Full", "severity=critical"],
+      [2, "Full", "severity=page"],
     ]);
   });
 

@@ -9,7 +9,7 @@ export interface HitLine {
   readonly group: string;
   readonly kind: RuleLine["kind"];
   readonly name: string;
-  /** The part of expr, labels or annotations that matched; undefined where the names alone did. */
+  /** The part of expr, labels or annotations that matched, or tells the rule from others of its name. */
   readonly excerpt: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export function matchingRules(summary: RuleSummary, query: string, limit: number
   const found: HitLine[] = [];
   for (const [at, rule] of summary.rules.entries()) {
     if (found.length === limit) break;
-    if (holdsAll(lines[at] ?? "", wanted)) found.push(hitLine(rule, at, wanted));
+    if (holdsAll(lines[at] ?? "", wanted)) found.push(hitLine(summary, rule, at, wanted));
   }
   return found;
 }
@@ -91,11 +91,24 @@ function holdsAll(line: string, terms: readonly string[]): boolean {
   return terms.every((term) => line.includes(term));
 }
 
-function hitLine(rule: RuleLine, at: number, terms: readonly string[]): HitLine {
+function hitLine(summary: RuleSummary, rule: RuleLine, at: number, terms: readonly string[]): HitLine {
   const names = `${rule.group}\n${rule.name}`.toLowerCase();
-  const beyond = terms.find((term) => !names.includes(term));
+  const beyond = terms.find((term) => !names.includes(term)) ?? distinction(summary, rule);
   const excerpt = beyond === undefined ? undefined : excerptOf(rule.text, beyond);
   return { at, group: rule.group, kind: rule.kind, name: rule.name, excerpt };
+}
+
+/** Of rules that share their names, such as one alert in several severities, the first line that the others lack. */
+function distinction({ rules }: RuleSummary, rule: RuleLine): string | undefined {
+  const twins = rules.filter(
+    (other) => other !== rule && other.name === rule.name && other.group === rule.group,
+  );
+  if (twins.length === 0) return undefined;
+  const others = new Set(twins.flatMap(({ text }) => text.split("\n")));
+  return rule.text
+    .split("\n")
+    .find((line) => !others.has(line))
+    ?.toLowerCase();
 }
 
 /** The line of a text that holds the term, cut to a window round it. */
