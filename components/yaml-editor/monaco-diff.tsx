@@ -33,6 +33,7 @@ export function MonacoDiff({ original, modified, originalLabel, modifiedLabel }:
       modified: monaco.editor.createModel(modified, PLAIN_YAML),
     };
     const diff = monaco.editor.createDiffEditor(element, OPTIONS);
+    keepHovers();
     diff.setModel(models);
     // Labels given before setModel are lost.
     diff.getOriginalEditor().updateOptions({ ariaLabel: originalLabel });
@@ -69,6 +70,14 @@ export function MonacoDiff({ original, modified, originalLabel, modifiedLabel }:
       <div ref={host} className="isolate min-h-0 flex-1" />
     </div>
   );
+}
+
+/**
+ * The editors inside a diff become the source of hovers and of completion rows for the whole page, and take it along
+ * when the diff is closed. A plain editor, however short-lived, gives it back to the page's own services.
+ */
+function keepHovers(): void {
+  monaco.editor.create(document.createElement("div")).dispose();
 }
 
 function replaceText(model: monaco.editor.ITextModel | undefined, text: string): void {

@@ -25,6 +25,8 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   stickyScroll: { enabled: false },
   fixedOverflowWidgets: true,
   quickSuggestions: { other: true, comments: false, strings: true },
+  // Only what the schema knows: words of the text are mostly no fields.
+  wordBasedSuggestions: "off",
   unicodeHighlight: { nonBasicASCII: false },
 };
 
