@@ -12,9 +12,20 @@ export async function start(): Promise<void> {
     process.stderr.write(`${startFault(error)}\n`);
     process.exit(1);
   }
-  // Next waits for open answers before it ends, and a stream never ends by itself.
-  process.once("SIGTERM", endAllStreams);
-  process.once("SIGINT", endAllStreams);
+  process.once("SIGTERM", () => shutDown(143));
+  process.once("SIGINT", () => shutDown(130));
+}
+
+/** How long requests that are under way may still take once the process was asked to end. */
+const GRACE_MS = 4000;
+
+/**
+ * Next waits for open answers before it ends. A stream never ends by itself, and a browser that goes on asking over a
+ * connection it has kept would hold the process for as long as its page is open.
+ */
+function shutDown(exitCode: number): void {
+  endAllStreams();
+  setTimeout(() => process.exit(exitCode), GRACE_MS).unref();
 }
 
 /** Logs an unexpected error and where it happened; what a page shows of it is its digest only. */

@@ -65,6 +65,8 @@ await step("app", async () => {
     "127.0.0.1",
   ];
   const env = {
+    // carol may not list the namespaces, so this one is tried for her.
+    TRUCE_NAMESPACES: "shop",
     KUBECONFIG: kubeconfig,
     TRUCE_OPERATORS_FILE: operators,
     HOSTNAME: "127.0.0.1",

@@ -125,7 +125,7 @@ export async function waitForUrl(url, child, seconds = 60) {
 
 /**
  * Child processes that end with this one: on Ctrl-C, SIGTERM, or when one of them ends by itself. Each gets SIGTERM
- * and, if it is still there after five seconds, SIGKILL.
+ * and, if it is still there after eight seconds, SIGKILL.
  */
 export class Company {
   #children = new Set();
@@ -162,7 +162,7 @@ export class Company {
         new Promise((resolve) => {
           child.once("exit", resolve);
           child.kill("SIGTERM");
-          setTimeout(() => child.kill("SIGKILL"), 5000).unref();
+          setTimeout(() => child.kill("SIGKILL"), 8000).unref();
         }),
     );
     await Promise.all(ended);
