@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { dryRunRule } from "@/app/actions/rules";
 import { useMessages } from "@/components/messages-provider";
+import { oversizeOf } from "@/lib/draft/oversize";
 import type { SaveRequest } from "@/lib/draft/review";
 import type { Failure } from "@/lib/failure/failure";
 import type { Result } from "@/lib/failure/result";
@@ -31,6 +32,8 @@ export function useDryRun(request: SaveRequest): Check {
 }
 
 async function ask(request: SaveRequest): Promise<Result<Checked, Failure>> {
+  const oversized = oversizeOf(request.object);
+  if (oversized) return { ok: false, failure: oversized };
   try {
     return await dryRunRule(request.object);
   } catch {
@@ -39,10 +42,18 @@ async function ask(request: SaveRequest): Promise<Result<Checked, Failure>> {
   }
 }
 
-/** Whether the cluster said that it would not take this, so that sending it is of no use. */
-export function isRefusal(check: Check): boolean {
-  if (check === undefined || check.ok) return false;
-  return ["invalid", "denied", "forbidden", "too-large", "already-exists"].includes(check.failure.kind);
+const REFUSALS: ReadonlySet<Failure["kind"]> = new Set([
+  "invalid",
+  "denied",
+  "forbidden",
+  "too-large",
+  "already-exists",
+]);
+
+/** Why the cluster would not take this, so that sending it is of no use; undefined where it may. */
+export function refusalIn(check: Check): Failure | undefined {
+  if (check === undefined || check.ok) return undefined;
+  return REFUSALS.has(check.failure.kind) ? check.failure : undefined;
 }
 
 interface DryRunProps {
@@ -84,7 +95,7 @@ function Verdict({ check, sent }: DryRunProps) {
   const { failure } = check;
   if (failure.kind === "conflict" || failure.kind === "recreated")
     return <p className="text-warn">{dryRun.stale}</p>;
-  if (!isRefusal(check))
+  if (refusalIn(check) === undefined)
     return (
       <p className="text-muted">
         {dryRun.unavailable} {failures.what(failure)}

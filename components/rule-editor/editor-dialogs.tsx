@@ -76,7 +76,7 @@ function Review({ shown, saving, dispatch, errors }: ReviewProps) {
       overtaken={shown.kind === "behind" || shown.kind === "diverged"}
       saving={saving}
       onSave={() => dispatch({ type: "save" })}
-      onClose={() => dispatch({ type: "close-review" })}
+      onClose={(refusal) => dispatch({ type: "close-review", refusal })}
     />
   );
 }

@@ -7,12 +7,13 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { YamlDiff } from "@/components/yaml-editor/yaml-diff";
 import type { Review } from "@/lib/draft/review";
+import type { Failure } from "@/lib/failure/failure";
 import { editableOf } from "@/lib/prometheus-rule/editable";
 import type { Owner } from "@/lib/prometheus-rule/ownership";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { writeYaml } from "@/lib/yaml/write";
 import { ChangeList } from "./change-list";
-import { DryRun, isRefusal, useDryRun } from "./dry-run";
+import { DryRun, refusalIn, useDryRun } from "./dry-run";
 
 interface ReviewDialogProps {
   readonly review: Review;
@@ -27,7 +28,8 @@ interface ReviewDialogProps {
   readonly overtaken: boolean;
   readonly saving: boolean;
   readonly onSave: () => void;
-  readonly onClose: () => void;
+  /** `refusal`: why the cluster said that it would not take this. */
+  readonly onClose: (refusal: Failure | undefined) => void;
 }
 
 /** Shows exactly what a save sends, rule by rule and as YAML, with the cluster's judgement; saves from here. */
@@ -41,7 +43,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
     [base, create, review],
   );
   const check = useDryRun(review.request);
-  const refused = isRefusal(check);
+  const refusal = refusalIn(check);
+  const refused = refusal !== undefined;
+  const close = () => onClose(refusal);
   const saveButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -49,7 +53,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       title={create ? texts.titleNew(namespace, name) : texts.title(namespace, name)}
       description={texts.description}
       initialFocus={() => saveButton.current}
-      onClose={saving ? ignore : onClose}
+      onClose={saving ? ignore : close}
     >
       <div className="shrink-0">
         <ReviewBars {...props} />
@@ -69,7 +73,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         </div>
       </div>
       <div className="flex justify-end gap-2 border-line border-t px-4 py-3">
-        <Button aria-disabled={saving} onClick={saving ? undefined : onClose}>
+        <Button aria-disabled={saving} onClick={saving ? undefined : close}>
           {texts.cancel}
         </Button>
         <Button

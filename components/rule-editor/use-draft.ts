@@ -6,6 +6,7 @@ import { createRule, saveRule } from "@/app/actions/rules";
 import { useMessages } from "@/components/messages-provider";
 import { commandOf, type DraftCommand } from "@/lib/draft/command";
 import type { DraftEvent } from "@/lib/draft/event";
+import { oversizeOf } from "@/lib/draft/oversize";
 import { reduceDraft } from "@/lib/draft/reduce";
 import type { SaveRequest } from "@/lib/draft/review";
 import type { DraftState } from "@/lib/draft/state";
@@ -76,6 +77,8 @@ async function reread(
  * action (then nothing was done).
  */
 async function send(request: SaveRequest, updated: string): Promise<Result<Saved, Failure>> {
+  const oversized = oversizeOf(request.object);
+  if (oversized) return { ok: false, failure: oversized };
   try {
     return request.kind === "create" ? await createRule(request.object) : await saveRule(request.object);
   } catch (error) {

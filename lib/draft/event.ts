@@ -22,7 +22,8 @@ export type DraftEvent =
   | { readonly type: "take-theirs" }
   /** Show what would be sent. */
   | { readonly type: "review" }
-  | { readonly type: "close-review" }
+  /** `refusal`: why the cluster, asked beforehand, would not take it. */
+  | { readonly type: "close-review"; readonly refusal: Failure | undefined }
   /** Send what is under review. */
   | { readonly type: "save" }
   | { readonly type: "saved"; readonly object: StoredRule; readonly warnings: readonly string[] }

@@ -43,7 +43,7 @@ const deeds: fc.Arbitrary<DraftEvent> = fc.oneof(
   anyText.map((text): DraftEvent => ({ type: "typed", text })),
   fc.constantFrom<DraftEvent>(
     ...SEND,
-    { type: "close-review" },
+    { type: "close-review", refusal: undefined },
     { type: "take-theirs" },
     { type: "later" },
     { type: "check" },

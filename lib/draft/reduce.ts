@@ -44,7 +44,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
     case "review":
       return review(state);
     case "close-review":
-      return "review" in state ? { ...state, review: undefined } : state;
+      return "review" in state ? closed(state, event.refusal) : state;
     case "save":
       return save(state);
     case "saved":
@@ -86,6 +86,15 @@ function rested(state: DraftState, text: string, reading: Reading): DraftState {
     state.kind === "diverged" ? state.session : undefined,
     reading,
   );
+}
+
+/** What the cluster would refuse stays in sight, like a refusal, while it is mended. */
+function closed(
+  state: Extract<DraftState, { readonly review: unknown }>,
+  refusal: Failure | undefined,
+): DraftState {
+  const notice = refusal === undefined ? state.notice : ({ kind: "failed", failure: refusal } as const);
+  return { ...state, review: undefined, notice };
 }
 
 /** Without a reading the wait for my own save ends all the same: news must not be held back for ever. */

@@ -53,6 +53,15 @@ describe("saving", () => {
     expect(waits(textOf(state))).toBe("Errors 600s, Slow 5m");
   });
 
+  test("what the cluster, asked beforehand, would refuse stays in sight when the review is closed", () => {
+    const refusal: Failure = { kind: "invalid", message: "no", causes: [] };
+    const closed = play(edited(), { type: "review" }, { type: "close-review", refusal });
+    expect(noticeOf(closed)).toEqual({ kind: "failed", failure: refusal });
+    expect(noticeOf(play(edited(), { type: "review" }, { type: "close-review", refusal: undefined }))).toBe(
+      undefined,
+    );
+  });
+
   test("a refusal leaves the draft as it was, and its reasons stay while they are mended", () => {
     const failure: Failure = { kind: "invalid", message: "no", causes: [] };
     const refused = play(edited(), ...SEND, { type: "failed", failure });

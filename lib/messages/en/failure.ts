@@ -1,8 +1,10 @@
 import type { Failure } from "@/lib/failure/failure";
 
-/** "1.5 MiB" */
+/** "1.53 MiB (1,600,000 bytes)": the bytes tell apart what lies just above a limit and the limit. */
 function bytes(size: number): string {
-  return size >= 1024 * 1024 ? `${(size / 1024 / 1024).toFixed(1)} MiB` : `${Math.ceil(size / 1024)} KiB`;
+  const rounded =
+    size >= 1024 * 1024 ? `${(size / 1024 / 1024).toFixed(2)} MiB` : `${Math.ceil(size / 1024)} KiB`;
+  return `${rounded} (${size.toLocaleString("en")} bytes)`;
 }
 
 function tooLarge({ size, limit }: Failure & { kind: "too-large" }): string {
