@@ -29,7 +29,7 @@ export function useKeptDraft(
   const writer = useRef<Writer<StoredDraft | undefined>>(undefined);
   const write = useEffectEvent(async (draft: StoredDraft | undefined) => {
     if (!active) return;
-    const result = await (draft === undefined ? forgetDraft(id) : putDraft(draft));
+    const result = await (draft === undefined ? forgetDraft({ operator, id }) : putDraft(draft));
     setFailure(result.ok ? undefined : result.failure);
   });
 

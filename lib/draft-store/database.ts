@@ -18,16 +18,19 @@ export interface StoredDraft {
 }
 
 export interface DraftDatabase extends DBSchema {
-  drafts: { key: string; value: StoredDraft; indexes: { operator: string } };
+  /** Keyed by operator first: whatever id an address names, nobody reaches another operator's draft. */
+  drafts: { key: DraftKey; value: StoredDraft };
 }
+
+export type DraftKey = [operator: string, id: string];
 
 let opened: Promise<IDBPDatabase<DraftDatabase>> | undefined;
 
 /** The database, opened once per page. Rejects where the browser has none (private mode, storage turned off). */
 export function draftDatabase(): Promise<IDBPDatabase<DraftDatabase>> {
-  opened ??= openDB<DraftDatabase>("truce", 1, {
+  opened ??= openDB<DraftDatabase>("truce-drafts", 1, {
     upgrade(database) {
-      database.createObjectStore("drafts", { keyPath: "id" }).createIndex("operator", "operator");
+      database.createObjectStore("drafts", { keyPath: ["operator", "id"] });
     },
     // Another tab wants to upgrade: give way, the next use opens it again.
     blocking: () => forgetConnection(),

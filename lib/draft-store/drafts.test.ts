@@ -53,11 +53,25 @@ test("the draft written last comes first, and a later writing replaces an earlie
   expect(await ids("alice")).toEqual(["old", "new"]);
 });
 
-test("nobody sees or overwrites another operator's drafts", async () => {
-  await drafts.putDraft(draft("d1"));
-  await drafts.putDraft(draft("d1", { operator: "bob" }));
+test("nobody sees, overwrites or forgets another operator's drafts, even under the same id", async () => {
+  const hers = draft("d1");
+  const his = draft("d1", { operator: "bob", name: "stock" });
+  await drafts.putDraft(hers);
+  await drafts.putDraft(his);
+  expect(await drafts.listDrafts("alice")).toEqual({ ok: true, value: [hers] });
+  expect(await drafts.listDrafts("bob")).toEqual({ ok: true, value: [his] });
+  await drafts.forgetDraft(his);
   expect(await ids("bob")).toEqual([]);
   expect(await ids("alice")).toEqual(["d1"]);
+});
+
+test("a draft is committed by the page that is going away, not by an answer it would have to wait for", async () => {
+  await drafts.listDrafts("alice");
+  const commit = vi.spyOn(IDBTransaction.prototype, "commit");
+  void drafts.putDraft(draft("d1"));
+  // What runs within the event that says the page goes away: promises do, answers of the database do not.
+  await Promise.resolve().then(() => undefined);
+  expect(commit).toHaveBeenCalledOnce();
 });
 
 test("drafts of one object are found by namespace and name", async () => {
@@ -72,7 +86,7 @@ test("forgetting one draft, or all of an operator's, leaves the others", async (
   await drafts.putDraft(draft("a1"));
   await drafts.putDraft(draft("a2"));
   await drafts.putDraft(draft("b1", { operator: "bob" }));
-  await drafts.forgetDraft("a1");
+  await drafts.forgetDraft({ operator: "alice", id: "a1" });
   expect(await ids("alice")).toEqual(["a2"]);
   await drafts.forgetDrafts("alice");
   expect(await ids("alice")).toEqual([]);

@@ -12,7 +12,7 @@ export type Stored<T> =
 /** An operator's drafts, the one written last first. */
 export function listDrafts(operator: string): Promise<Stored<readonly StoredDraft[]>> {
   return attempt(async () => {
-    const drafts = await (await draftDatabase()).getAllFromIndex("drafts", "operator", operator);
+    const drafts = await (await draftDatabase()).getAll("drafts", allOf(operator));
     return drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
   });
 }
@@ -27,22 +27,25 @@ export async function draftsOf(
   return { ok: true, value: all.value.filter((one) => one.namespace === namespace && one.name === name) };
 }
 
-/** Keeps a draft under its id. A draft of another operator under that id is left as it is. */
+/** Keeps a draft under its operator and id. Once the database is open, also when the page goes away right after. */
 export function putDraft(draft: StoredDraft): Promise<Stored<undefined>> {
   return attempt(async () => {
-    const { store, done } = (await draftDatabase()).transaction("drafts", "readwrite");
-    const written = store.get(draft.id).then(async (before) => {
-      if (before === undefined || before.operator === draft.operator) await store.put(draft);
-    });
+    const transaction = (await draftDatabase()).transaction("drafts", "readwrite");
+    const written = transaction.store.put(draft);
+    // A page that goes away hears of no success any more: what has not been asked to commit by then is dropped.
+    transaction.commit();
     // A full disk rejects both: waited for together, so that neither is an unhandled rejection.
-    await Promise.all([written, done]);
+    await Promise.all([written, transaction.done]);
     return undefined;
   });
 }
 
-export function forgetDraft(id: string): Promise<Stored<undefined>> {
+export function forgetDraft({
+  operator,
+  id,
+}: Pick<StoredDraft, "operator" | "id">): Promise<Stored<undefined>> {
   return attempt(async () => {
-    await (await draftDatabase()).delete("drafts", id);
+    await (await draftDatabase()).delete("drafts", [operator, id]);
     return undefined;
   });
 }
@@ -50,11 +53,14 @@ export function forgetDraft(id: string): Promise<Stored<undefined>> {
 /** Forgets all of an operator's drafts, for signing out on a shared machine. */
 export function forgetDrafts(operator: string): Promise<Stored<undefined>> {
   return attempt(async () => {
-    const { store, done } = (await draftDatabase()).transaction("drafts", "readwrite");
-    const ids = await store.index("operator").getAllKeys(operator);
-    await Promise.all([...ids.map((id) => store.delete(id)), done]);
+    await (await draftDatabase()).delete("drafts", allOf(operator));
     return undefined;
   });
+}
+
+/** The keys that begin with the operator: a list comes after every text in the order of IndexedDB. */
+function allOf(operator: string): IDBKeyRange {
+  return IDBKeyRange.bound([operator], [operator, []]);
 }
 
 /** Storage fails in the browser's own ways (quota, private mode, a closed connection): expected, so a value. */
