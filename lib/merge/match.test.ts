@@ -121,9 +121,18 @@ describe("names that say little", () => {
         "match [g][B]: B{x=1} expr=P+S for=5m keep=1 | Q{x=1} expr=P+R for=5m keep=1 | B{x=1} expr=P+S for=5m keep=2",
       ],
     });
-    expect(changes({ ...sides, theirs: sides.base })).toEqual([
-      "mine edited [g][B].alert: B | Q | B",
-      "mine edited [g][B].expr: P+S_total > 1 | P+R_total > 1 | P+S_total > 1",
+  });
+});
+
+describe("rivals", () => {
+  test("I12 mine renames and changes a rule and leaves a renamed copy of it behind", () => {
+    const merged = merge({
+      base: "g[A{x=1} expr=P+Q+R+S+T+U+V+W for=5m]",
+      mine: "g[B{x=1} expr=P+Q+R+S+T+U+V+W for=9m, C{x=1} expr=P+Q+R+S+T+U+V+X for=5m]",
+      theirs: "g[A{x=1} expr=P+Q+R+S+T+U+V+W for=5m limit=1]",
+    });
+    expect(merged.asks).toEqual([
+      "match [g][A]: A{x=1} expr=P+Q+R+S+T+U+V+W for=5m | B{x=1} expr=P+Q+R+S+T+U+V+W for=9m | A{x=1} expr=P+Q+R+S+T+U+V+W for=5m limit=1",
     ]);
   });
 });
@@ -174,8 +183,13 @@ describe("moves", () => {
 describe("doubt", () => {
   const sides = { base: "g[A]", mine: "g[B expr=A, A expr=Z]", theirs: "g[A for=1m]" };
 
-  test("I11 matters only where the other side touched the item", () => {
-    expect(merge({ ...sides, theirs: sides.base })).toEqual({ merged: sides.mine, asks: [] });
+  test("I11 matters only where the other side touched the item; then the item was changed as a whole", () => {
+    const alone = { ...sides, theirs: sides.base };
+    expect(merge(alone)).toEqual({ merged: sides.mine, asks: [] });
+    expect(changes(alone)).toEqual([
+      "mine inserted [g][B]: - | B expr=A | -",
+      "mine edited [g][A]: A | A expr=Z | A",
+    ]);
   });
 
   test.each([

@@ -5,6 +5,7 @@ import type { Identity } from "./model";
 import type { Item } from "./outline";
 import { type Certainty, grouped, type Key, type ListPair, Pairs } from "./pairs";
 import { pairSimilar } from "./rename";
+import { doubtRivals } from "./rivals";
 import { Similarity } from "./similarity";
 
 /** How much of their tokens two items must share before less than the strongest key is believed. */
@@ -28,12 +29,11 @@ export function matchEdits(lists: readonly ListPair[], identity: Identity, moves
   const edited = lists.filter(({ equal }) => !equal);
   if (strongest) for (const list of edited) matcher.twins(list, strongest);
   if (moves && strongest) for (const key of [fingerprint, strongest]) matcher.moved(edited, key);
+  matcher.byWeakerKeys(edited, weaker, moves);
   for (const list of edited) {
-    for (const key of weaker) matcher.byKey(list, key, TRUSTED);
     matcher.renamed(list);
     matcher.doubtReusedNames(list);
   }
-  if (moves) for (const key of weaker) matcher.moved(edited, key);
   return matcher.pairs;
 }
 
@@ -93,6 +93,15 @@ class Matcher {
       return least < index;
     });
     return items.some((item, at) => changed.has(item) && (passed[at] || passing.at(-1 - at)));
+  }
+
+  /** Pairs what is left by keys that an edit may have changed; none may be nearly as like another. */
+  byWeakerKeys(lists: readonly ListPair[], keys: readonly Key[], moves: boolean): void {
+    const left = lists.flatMap((list) => this.pairs.free(list.left));
+    const right = lists.flatMap((list) => this.pairs.free(list.right));
+    for (const list of lists) for (const key of keys) this.byKey(list, key, TRUSTED);
+    if (moves) for (const key of keys) this.moved(lists, key);
+    doubtRivals(left, right, this.pairs, this.#similarity);
   }
 
   /** Pairs what is left of each key; a pair that shares less than `trusted` of its tokens is doubtful. */

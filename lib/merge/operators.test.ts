@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest";
 import { isJsonObject, type Json, type JsonObject, stringifyJson } from "@/lib/json/json";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import { fingerprint } from "./fingerprint";
-import { mergedValue, planMerge } from "./plan";
+import type { Decisions } from "./model";
+import { type MergePlan, mergedValue, planMerge } from "./plan";
 import { edits, type KnownDocument, knownDocument, play, written } from "./testing/operators";
 import { expectedRules, isRecognizable, type PlacedRule } from "./testing/oracle";
 
@@ -15,15 +16,18 @@ vi.setConfig({ testTimeout: 120_000 });
 interface Round {
   readonly known: Readonly<Record<"base" | "mine" | "theirs", KnownDocument>>;
   readonly merged: Json;
-  readonly plan: ReturnType<typeof planMerge>;
+  readonly plan: MergePlan;
+  /** Numbers to decide by. */
+  readonly picks: readonly number[];
 }
 
 /** Plays two scripts on one document and merges what the two operators have then. */
 function holds(law: (round: Round) => void): void {
-  const property = fc.property(knownDocument(), edits(), edits(), (base, ours, others) => {
+  const numbers = fc.array(fc.nat(20), { minLength: 1 });
+  const property = fc.property(knownDocument(), edits(), edits(), numbers, (base, ours, others, picks) => {
     const known = { base, mine: play(base, ours, "mine"), theirs: play(base, others, "theirs") };
     const plan = planMerge(written(known.base), written(known.mine), written(known.theirs), ruleShape);
-    law({ known, plan, merged: mergedValue(plan, {}).value });
+    law({ known, plan, picks, merged: mergedValue(plan, {}).value });
   });
   fc.assert(property, { numRuns: RUNS });
 }
@@ -47,19 +51,12 @@ test("L7 without a conflict the rules are those that the known identities give",
   });
 });
 
-test("L8 no rule gets a value that nobody gave to that rule", () => {
-  holds(({ known, merged }) => {
-    const given = new Map<number, Set<string>>();
-    for (const { id, origin, value } of Object.values(known).flatMap(allRules)) {
-      for (const owner of new Set([id, origin])) {
-        const values = given.get(owner) ?? new Set();
-        for (const each of valuesIn(value)) values.add(each);
-        given.set(owner, values);
-      }
-    }
-    for (const { rule } of rulesIn(merged)) {
-      const lines = valuesIn(rule);
-      const owner = [...given].find(([, values]) => lines.every((each) => values.has(each)));
+test("L8 no rule gets a value that nobody gave to that rule, whatever is decided", () => {
+  holds(({ known, plan, picks }) => {
+    const given = valuesByOrigin(known);
+    for (const { rule } of rulesIn(mergedValue(plan, decisionsBy(plan, picks)).value)) {
+      const values = valuesIn(rule);
+      const owner = given.find((owned) => values.every((each) => owned.has(each)));
       expect(owner, `nobody wrote ${stringifyJson(rule)}`).toBeDefined();
     }
   });
@@ -89,6 +86,26 @@ test("L10 edits of different places commute up to the order within a gap", () =>
     expect(rulesIn(other).map(line).toSorted()).toEqual(rulesIn(merged).map(line).toSorted());
   });
 });
+
+/** Leaves some places alone and takes one of the offers at the others. */
+function decisionsBy({ conflicts, changes }: MergePlan, picks: readonly number[]): Decisions {
+  const decided = [...conflicts, ...changes].flatMap(({ id, offers }, at) => {
+    const take = offers[(picks[at % picks.length] ?? 0) % (offers.length + 1)];
+    return take ? [[id, { take }] as const] : [];
+  });
+  return Object.fromEntries(decided);
+}
+
+/** All that anybody wrote into a rule, a copy sharing with its original. */
+function valuesByOrigin(known: Round["known"]): readonly ReadonlySet<string>[] {
+  const given = new Map<number, Set<string>>();
+  for (const { origin, value } of Object.values(known).flatMap(allRules)) {
+    const values = given.get(origin) ?? new Set();
+    for (const each of valuesIn(value)) values.add(each);
+    given.set(origin, values);
+  }
+  return [...given.values()];
+}
 
 function allRules(document: KnownDocument) {
   return document.flatMap((group) => group.rules);

@@ -2,35 +2,13 @@ import { equalJson, isJsonArray, isJsonObject, type Json } from "@/lib/json/json
 import type { Alignment } from "./align";
 import { clashesIn } from "./clash";
 import { changeOf, conflictOf, mergeWhole } from "./divergence";
-import type { ListShape, Path, RecordShape, Shape, Version } from "./model";
-import { mergeOrder } from "./order";
-import { type Entry, holdsLists, type Item, type Slot } from "./outline";
-import { nameIn, pathsOf } from "./path";
+import type { ListShape, RecordShape, Shape, Version } from "./model";
+import { type Entry, holdsLists, type Slot } from "./outline";
+import { pathsOf } from "./path";
+import { hasArrivals, homeOf, isMovedBy, orderOf, placeOf } from "./placing";
 import { isEmpty, isNothing, keysOf, propertyOf, shapeOf } from "./property";
-import type { Divergence, EntryNode, ListNode, Node, OrderNode, Sides } from "./tree";
-
-/** Which version speaks for a side. Where the item around was deleted by a side, another version stands in for it. */
-type Stand = Readonly<Record<Version, Version>>;
-
-const OWN: Stand = { base: "base", mine: "mine", theirs: "theirs" };
-
-/** Where the planner is in the document. */
-interface Scope {
-  readonly path: Path;
-  readonly owner: Entry | undefined;
-  /** Fields between the owner and here. */
-  readonly fields: readonly string[];
-  readonly stand: Stand;
-  /** Counts what differs. In a part that stands or falls as a whole nothing else is made of it. */
-  readonly notes: Notes;
-  /** Something below moved to another list, so that equal values may still have to be taken apart. */
-  readonly crossed: boolean;
-}
-
-interface Notes {
-  readonly silent: boolean;
-  touched: number;
-}
+import { eachVersion, type Notes, note, OWN, type Scope, type Stand, standing, valuesOf } from "./scope";
+import type { EntryNode, ListNode, Node, Sides } from "./tree";
 
 /** Plans the merge of three aligned documents from the top down. */
 export class Planner {
@@ -166,7 +144,17 @@ export class Planner {
       const forms = eachVersion((version) => this.#form(entry, version, shape, scope));
       return { fate, forms: { ...forms, merged: forms.theirs }, place: undefined };
     }
+    if (scope.stand === OWN && entry.doubtful.length > 0 && !holdsLists(shape.item))
+      return this.#replaced(entry, sides, scope);
     return unopposed(this.#node(sides, shape.item, scope));
+  }
+
+  /** A doubtful pair that only one side touched is one change: field by field two different items could be mixed. */
+  #replaced(entry: Entry, sides: Sides, scope: Scope): EntryNode {
+    const { divergence, merged } = mergeWhole(scope.path, sides);
+    const forms = eachVersion((version) => settled(entry[version]?.value));
+    const fate = divergence && note(divergence, scope);
+    return { fate, forms: { ...forms, merged: settled(merged) }, place: undefined };
   }
 
   /** A doubtful pair is merged only where the other side left the item alone. */
@@ -249,73 +237,4 @@ function unopposed(merged: Node): EntryNode {
 
 function settled(value: Json | undefined): Node {
   return { kind: "settled", value };
-}
-
-function eachVersion<T>(of: (version: Version) => T): Record<Version, T> {
-  return { base: of("base"), mine: of("mine"), theirs: of("theirs") };
-}
-
-function standing(
-  entry: Entry,
-  stand: Stand,
-): readonly [Item | undefined, Item | undefined, Item | undefined] {
-  return [entry[stand.base], entry[stand.mine], entry[stand.theirs]];
-}
-
-function valuesOf(entry: Entry, stand: Stand): Sides {
-  return eachVersion((version) => entry[stand[version]]?.value);
-}
-
-function hasArrivals(slot: Slot | undefined): boolean {
-  const lists = [slot?.lists.mine, slot?.lists.theirs];
-  return lists.some((list) => list?.items.some(({ entry }) => entry.moved && homeOf(entry) !== slot));
-}
-
-/** Counts the divergence; undefined in a part that stands or falls as a whole. */
-function note(divergence: Divergence, { notes }: Scope): Divergence | undefined {
-  notes.touched += 1;
-  return notes.silent ? undefined : divergence;
-}
-
-function isMovedBy(entry: Entry, side: "mine" | "theirs"): boolean {
-  return entry[side]?.list.slot !== entry.base?.list.slot;
-}
-
-function homeOf(entry: Entry): Slot | undefined {
-  return (entry.base ?? entry.mine ?? entry.theirs)?.list.slot;
-}
-
-function orderOf(slot: Slot, paths: ReadonlyMap<Entry, Path>, scope: Scope): OrderNode {
-  const entries = eachVersion((version) => {
-    const items = slot.lists[scope.stand[version]]?.items ?? [];
-    return items.map((item) => item.entry);
-  });
-  const merge = mergeOrder(entries.base, entries.mine, entries.theirs);
-  const names = new Map([...paths].map(([entry, path]) => [entry, nameIn(path)]));
-  if (merge.merged && merge.movedBy === "nobody") return { merge, at: undefined, names };
-  const sides = eachVersion((version) => merge[version].map((entry) => names.get(entry) ?? ""));
-  const at =
-    merge.merged && merge.movedBy !== "nobody"
-      ? changeOf(scope.path, sides, merge.movedBy, "order")
-      : conflictOf("order", scope.path, sides);
-  return { merge, at: note(at, scope), names };
-}
-
-/** Who decides in which list an item stands; nobody where a version lacks it. */
-function placeOf(entry: Entry, scope: Scope): Divergence | undefined {
-  const { base, mine, theirs } = eachVersion((version) => entry[version]?.list.slot);
-  if (!base || !mine || !theirs) return undefined;
-  const sides = eachVersion((version) => ownerLabel(entry[version]));
-  const by = mine === theirs ? "both" : base === theirs ? "mine" : base === mine ? "theirs" : undefined;
-  const at = by ? changeOf(scope.path, sides, by, "place") : conflictOf("place", scope.path, sides);
-  // Two owners can have one label: the offers follow the lists, not their labels.
-  const offers = (["mine", "theirs", "base"] as const).filter(
-    (version, index) => [mine, theirs, base].indexOf({ mine, theirs, base }[version]) === index,
-  );
-  return note({ ...at, offers }, scope);
-}
-
-function ownerLabel(item: Item | undefined): string {
-  const owner = item?.list.owner;
-  return owner ? owner.list.shape.identity.label(owner.value) : "";
 }

@@ -1,3 +1,4 @@
+import { candidates } from "./candidates";
 import { holdsLists, type Item } from "./outline";
 import type { Pairs } from "./pairs";
 import type { Similarity } from "./similarity";
@@ -10,12 +11,6 @@ const CLEAR_LEAD = 0.1;
 
 /** Items that hold lists are known by what is in them: half of it is enough, since moves of the rest are followed. */
 const SURE_HOLDER = 0.5;
-
-/** Up to this number of pairs all are weighed; beyond it only those that share a rare token. */
-const MAX_WEIGHED = 2_500;
-
-/** A token that more items than this have in common is not rare. */
-const MAX_SHARING = 16;
 
 /** A pair can make its neighbours likelier, so the search is repeated, but not for ever. */
 const ROUNDS = 3;
@@ -85,35 +80,6 @@ function offer(best: Map<Item, Best>, item: Item, partner: Item, score: number):
   if (!known) best.set(item, { partner, score, lead: score });
   else if (score > known.score) best.set(item, { partner, score, lead: score - known.score });
   else best.set(item, { ...known, lead: Math.min(known.lead, known.score - score) });
-}
-
-function candidates(
-  lefts: readonly Item[],
-  rights: readonly Item[],
-  similarity: Similarity,
-): readonly (readonly [Item, Item])[] {
-  if (lefts.length * rights.length <= MAX_WEIGHED)
-    return lefts.flatMap((left) => rights.map((right) => [left, right] as const));
-  const sharing = byToken(rights, similarity);
-  return lefts.flatMap((left) => {
-    const tokens = [...similarity.tokensOf(left)];
-    const near = tokens.flatMap((token) => {
-      const items = sharing.get(token) ?? [];
-      return items.length <= MAX_SHARING ? items : [];
-    });
-    return [...new Set(near)].map((right) => [left, right] as const);
-  });
-}
-
-function byToken(items: readonly Item[], similarity: Similarity): ReadonlyMap<string, readonly Item[]> {
-  const sharing = new Map<string, Item[]>();
-  for (const item of items)
-    for (const token of similarity.tokensOf(item)) {
-      const others = sharing.get(token);
-      if (others) others.push(item);
-      else sharing.set(token, [item]);
-    }
-  return sharing;
 }
 
 /** How many of the two neighbours, before and after, are partners too; the ends of a list count as neighbours. */

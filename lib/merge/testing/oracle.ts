@@ -1,4 +1,4 @@
-import { equalJson, isJsonObject, type Json } from "@/lib/json/json";
+import { equalJson, isJsonObject, type Json, type JsonObject } from "@/lib/json/json";
 import type { KnownDocument, KnownGroup, KnownRule } from "./operators";
 
 /** A rule and the group in which it stands. */
@@ -90,16 +90,20 @@ function three(
 }
 
 /**
- * Whether what a side did can be told from its result: a group is known by its name, or else by half of the rules that
- * stand in it, and a copy whose original was deleted cannot be told from a rename.
+ * Whether what a side did can be told from its result: a group is known by its name, or else by the names or
+ * expressions of half of the rules that stand in it, and a copy whose original was deleted cannot be told from a rename.
  */
 export function isRecognizable(base: KnownDocument, side: KnownDocument): boolean {
   const there = new Set(located(side).map(({ id }) => id));
   if (located(side).some(({ rule }) => !there.has(rule.origin))) return false;
   return [...known(base, side, [])].every(([, { base: before, mine: after }]) => {
     if (!before || !after || before.fields.name === after.fields.name) return true;
-    const ids = new Set(before.rules.map(({ id }) => id));
-    const common = after.rules.filter(({ id }) => ids.has(id)).length;
+    const rules = new Map(before.rules.map(({ id, value }) => [id, value]));
+    const common = after.rules.filter(({ id, value }) => isSimilar(rules.get(id), value)).length;
     return common > 0 && common * 2 >= Math.max(before.rules.length, after.rules.length);
   });
+}
+
+function isSimilar(before: JsonObject | undefined, after: JsonObject): boolean {
+  return before?.expr === after.expr || (before?.alert === after.alert && before?.record === after.record);
 }
