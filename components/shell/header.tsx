@@ -5,8 +5,8 @@ import Link from "next/link";
 import { useState } from "react";
 import { signOut } from "@/app/actions/session";
 import { ConnectionStatus } from "@/components/connection-status/connection-status";
-import { useDrafts } from "@/components/drafts/use-drafts";
 import { useMessages } from "@/components/messages-provider";
+import { listDrafts } from "@/lib/draft-store/drafts";
 import { useMayCreateAnywhere } from "./may-create";
 import { OperatorMenu } from "./operator-menu";
 import { Place } from "./place";
@@ -16,6 +16,11 @@ import { useShortcut } from "./use-shortcut";
 const ShortcutHelp = dynamic(() => import("./shortcut-help").then((m) => m.ShortcutHelp));
 const SignOutDialog = dynamic(() => import("./sign-out-dialog").then((m) => m.SignOutDialog));
 
+type OpenDialog =
+  | { readonly kind: "shortcuts" }
+  /** `drafts`: how many there are to keep or forget. */
+  | { readonly kind: "sign-out"; readonly drafts: number };
+
 interface HeaderProps {
   readonly operator: string;
   readonly theme: Theme;
@@ -24,14 +29,17 @@ interface HeaderProps {
 /** Product, place, connection and operator. Holds the two dialogs that can be opened from anywhere. */
 export function Header({ operator, theme }: HeaderProps) {
   const messages = useMessages().shell;
-  const drafts = useDrafts(operator);
   const readOnly = useMayCreateAnywhere() === false;
-  const [dialog, setDialog] = useState<"shortcuts" | "sign-out">();
-  useShortcut(["?"], () => setDialog("shortcuts"));
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const showShortcuts = () => setDialog({ kind: "shortcuts" });
+  useShortcut(["?"], showShortcuts);
   const close = () => setDialog(undefined);
 
   async function leave() {
-    if (drafts.length > 0) return setDialog("sign-out");
+    // Read now: drafts are written while the page is open.
+    const drafts = await listDrafts(operator);
+    if (drafts.ok && drafts.value.length > 0)
+      return setDialog({ kind: "sign-out", drafts: drafts.value.length });
     await signOut();
     window.location.assign("/sign-in");
   }
@@ -52,12 +60,12 @@ export function Header({ operator, theme }: HeaderProps) {
           access={readOnly ? "read-only" : "full"}
           theme={theme}
           onSignOut={() => void leave()}
-          onShortcuts={() => setDialog("shortcuts")}
+          onShortcuts={showShortcuts}
         />
       </div>
-      {dialog === "shortcuts" ? <ShortcutHelp onClose={close} /> : null}
-      {dialog === "sign-out" ? (
-        <SignOutDialog operator={operator} drafts={drafts.length} onClose={close} />
+      {dialog?.kind === "shortcuts" ? <ShortcutHelp onClose={close} /> : null}
+      {dialog?.kind === "sign-out" ? (
+        <SignOutDialog operator={operator} drafts={dialog.drafts} onClose={close} />
       ) : null}
     </header>
   );
