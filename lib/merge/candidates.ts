@@ -2,7 +2,7 @@ import type { Item } from "./outline";
 import type { Similarity } from "./similarity";
 
 /** Up to this number of pairs all are weighed; beyond it only those that share a rare token. */
-const MAX_WEIGHED = 2_500;
+const MAX_WEIGHED = 256;
 
 /** A token that more items than this have in common is not rare. */
 const MAX_SHARING = 16;

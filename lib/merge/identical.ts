@@ -32,32 +32,37 @@ function walkTogether(left: readonly Item[], right: readonly Item[]): Walk {
   const walk: Walk = { pairs: [], strayLeft: [], strayRight: [] };
   let [l, r] = [0, 0];
   while (l < left.length || r < right.length) {
-    const next = nextEqual(left, l, right, r);
-    const [nextLeft, nextRight] = next ?? [l + 1, r + 1];
-    for (const item of left.slice(l, nextLeft)) walk.strayLeft.push(item);
-    for (const item of right.slice(r, nextRight)) walk.strayRight.push(item);
-    [l, r] = [nextLeft, nextRight];
-    if (!next) continue;
-    walk.pairs.push(...inOrder(left.slice(l, l + 1), right.slice(r, r + 1)));
-    l += 1;
-    r += 1;
+    const pair = equalPair(left[l], right[r]);
+    if (pair) {
+      walk.pairs.push(pair);
+      l += 1;
+      r += 1;
+      continue;
+    }
+    const [overLeft, overRight] = stepsToEqual(left, l, right, r);
+    for (const item of left.slice(l, l + overLeft)) walk.strayLeft.push(item);
+    for (const item of right.slice(r, r + overRight)) walk.strayRight.push(item);
+    l += overLeft;
+    r += overRight;
   }
   return walk;
 }
 
-/** Where the nearest two equal items from here on are; undefined: there are none near. */
-function nextEqual(
+/** How many items to leave out on either side to come to the nearest two equal ones; one each when none are near. */
+function stepsToEqual(
   left: readonly Item[],
   l: number,
   right: readonly Item[],
   r: number,
-): readonly [left: number, right: number] | undefined {
-  for (let steps = 0; steps <= LOOK_AHEAD; steps += 1)
-    for (let over = 0; over <= steps; over += 1) {
-      const [before, after] = [left[l + steps - over], right[r + over]];
-      if (before && after && equalJson(before.value, after.value)) return [l + steps - over, r + over];
-    }
-  return undefined;
+): readonly [left: number, right: number] {
+  for (let steps = 1; steps <= LOOK_AHEAD; steps += 1)
+    for (let over = 0; over <= steps; over += 1)
+      if (equalPair(left[l + steps - over], right[r + over])) return [steps - over, over];
+  return [1, 1];
+}
+
+function equalPair(left: Item | undefined, right: Item | undefined): Pair | undefined {
+  return left && right && equalJson(left.value, right.value) ? [left, right] : undefined;
 }
 
 function haveEqual(left: readonly Item[], right: readonly Item[], key: Key | undefined): boolean {

@@ -2,15 +2,35 @@ import { isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
 import type { ListShape, Shape, Version } from "./model";
 import { isNothing, keysOf, propertyOf, shapeOf } from "./property";
 
+const NO_SIDES: readonly never[] = [];
+const NO_LISTS: readonly ItemList[] = [];
+
 /** A list item on one side. */
-export interface Item {
+export class Item {
   readonly value: Json;
+  readonly version: Version;
   readonly list: ItemList;
   readonly index: number;
   /** The lists directly below this item. */
-  lists: readonly ItemList[];
-  /** What this item is on the three sides; set while aligning. */
-  entry: Entry;
+  lists: readonly ItemList[] = NO_LISTS;
+  #entry: Entry | undefined;
+
+  constructor(value: Json, version: Version, list: ItemList, index: number) {
+    this.value = value;
+    this.version = version;
+    this.list = list;
+    this.index = index;
+  }
+
+  /** What this item is on the three sides; it stands alone until aligning says otherwise. */
+  get entry(): Entry {
+    this.#entry ??= newEntry(this);
+    return this.#entry;
+  }
+
+  set entry(entry: Entry) {
+    this.#entry = entry;
+  }
 }
 
 /** A list on one side. */
@@ -92,8 +112,7 @@ class Walk {
   }
 
   #item(value: Json, list: ItemList, index: number): Item {
-    const item: Item = { value, list, index, lists: NO_LISTS, entry: newEntry() };
-    item.entry[this.#version] = item;
+    const item = new Item(value, this.#version, list, index);
     if (holdsLists(list.shape.item)) item.lists = this.listsIn(value, list.shape.item, item, []);
     return item;
   }
@@ -102,21 +121,6 @@ class Walk {
     this.misfit = true;
     return [];
   }
-}
-
-const NO_SIDES: readonly never[] = [];
-const NO_LISTS: readonly ItemList[] = [];
-
-function newEntry(): Entry {
-  return {
-    base: undefined,
-    mine: undefined,
-    theirs: undefined,
-    doubtful: NO_SIDES,
-    untouched: NO_SIDES,
-    moved: false,
-    crossed: false,
-  };
 }
 
 const knownHolders = new WeakMap<Shape, boolean>();
@@ -129,4 +133,17 @@ export function holdsLists(shape: Shape): boolean {
   const holds = holdsLists(shape.other) || Object.values(shape.fields).some(holdsLists);
   knownHolders.set(shape, holds);
   return holds;
+}
+
+function newEntry(item: Item): Entry {
+  const alone: Entry = {
+    base: undefined,
+    mine: undefined,
+    theirs: undefined,
+    doubtful: NO_SIDES,
+    untouched: NO_SIDES,
+    moved: false,
+    crossed: false,
+  };
+  return Object.assign(alone, { [item.version]: item });
 }

@@ -31,12 +31,15 @@ export type Certainty = "identical" | "sure" | "doubtful";
 /** Which item after an edit is which item before it: one to one. */
 export class Pairs {
   readonly #partners = new Map<Item, Item>();
+  /** For the items of the left whose pair is not one of equal content. */
   readonly #certainty = new Map<Item, Certainty>();
+  readonly #left: Item[] = [];
 
   link(left: Item, right: Item, certainty: Certainty): void {
     this.#partners.set(left, right);
     this.#partners.set(right, left);
-    this.#certainty.set(left, certainty);
+    this.#left.push(left);
+    if (certainty !== "identical") this.#certainty.set(left, certainty);
   }
 
   doubt(left: Item): void {
@@ -47,9 +50,9 @@ export class Pairs {
     return item && this.#partners.get(item);
   }
 
-  /** undefined: the item of the left has no partner. */
-  certainty(left: Item): Certainty | undefined {
-    return this.#certainty.get(left);
+  /** How sure the pair of an item of the left is. */
+  certainty(left: Item): Certainty {
+    return this.#certainty.get(left) ?? "identical";
   }
 
   /** The items without a partner, in their order. */
@@ -57,11 +60,11 @@ export class Pairs {
     return items.filter((item) => !this.#partners.has(item));
   }
 
-  /** Items of the left with a partner. */
+  /** The pairs with how sure they are. */
   *[Symbol.iterator](): Generator<readonly [left: Item, right: Item, certainty: Certainty]> {
-    for (const [left, certainty] of this.#certainty) {
+    for (const left of this.#left) {
       const right = this.#partners.get(left);
-      if (right) yield [left, right, certainty];
+      if (right) yield [left, right, this.certainty(left)];
     }
   }
 }
