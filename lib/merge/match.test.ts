@@ -82,6 +82,17 @@ describe("twins", () => {
     expect(merged.asks).toEqual(["match [g][A]: A for=1m keep=1 | A for=3m keep=1 | A for=1m keep=7"]);
   });
 
+  test("I4 among many twins that all changed none is told from the others", () => {
+    const twins = (field: string): string =>
+      `g[${Array.from({ length: 60 }, (_, at) => `A ${field}=${at}`).join(", ")}]`;
+    const { asks } = merge({
+      base: twins("for"),
+      mine: twins("keep"),
+      theirs: twins("for").replace("for=7", "for=x"),
+    });
+    expect(asks).toEqual(["match [g][A #8]: A for=7 | A keep=7 | A for=x"]);
+  });
+
   test("I5 a twin that was changed and moved past the other may be the other one", () => {
     const merged = merge({
       base: "g[A for=5m, A for=10m]",
