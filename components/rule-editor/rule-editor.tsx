@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { BUTTON_SHAPE, Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -51,10 +52,20 @@ interface NotThereProps extends Pick<RuleEditorProps, "namespace" | "name"> {
   readonly onOpen: () => void;
 }
 
-/** Instead of the editor: no such object, or it cannot be read, and no draft of it either. */
+/**
+ * Instead of the editor: no such object, or it cannot be read, and no draft of it either. One that could not be read at
+ * first opens by itself; one that is created only now is offered.
+ */
 function NotThere({ live, namespace, name, onOpen }: NotThereProps) {
   const { editor, failure: texts } = useMessages();
   const { missing, actions } = editor;
+  const [first] = useState(live);
+  const readAtLast = live.ok && !first.ok && first.failure.kind !== "not-found";
+  const open = useEffectEvent(onOpen);
+  useEffect(() => {
+    if (readAtLast) open();
+  }, [readAtLast]);
+  if (readAtLast) return null;
   const toList = (
     <Link href="/rules" className={`${BUTTON_SHAPE} border-line bg-raised`}>
       {actions.toList}

@@ -10,9 +10,12 @@ import { ruleKeys } from "./rule-keys";
 /** What the cluster holds now, or why that is not known; `not-found` means that the object is gone. */
 export type LiveRule = Result<StoredRule, Failure>;
 
+/** The stream says only once that an object has moved: a reading that failed must not be the last one. */
+const RETRY_MS = 2_000;
+
 /**
  * An object as the cluster holds it: `initial` is what the page was rendered with; it is read again whenever the stream
- * reports another version or that it is gone. `known` takes in what a save of this page has just brought back.
+ * reports another version or that it is gone, and until that succeeds. `known` takes in what a save of this page has just brought back.
  */
 export function useLiveRule(
   namespace: string,
@@ -26,6 +29,8 @@ export function useLiveRule(
     queryFn: ({ signal }) => readRule(namespace, name, signal),
     initialData: initial,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => retryPause(state.data),
+    refetchIntervalInBackground: true,
     // A version is the same when it says so: nothing in it needs to be compared to keep references.
     structuralSharing: false,
   });
@@ -38,6 +43,14 @@ export function useLiveRule(
       cache.setQueryData(queryKey, succeed(saved));
     },
   };
+}
+
+/** Milliseconds until a reading that failed for a passing reason is tried again. */
+export function retryPause(live: LiveRule | undefined): number | false {
+  if (live === undefined || live.ok) return false;
+  const { failure } = live;
+  if (failure.kind === "rate-limited") return Math.max(RETRY_MS, failure.retryAfterSeconds * 1000);
+  return failure.kind === "unavailable" ? RETRY_MS : false;
 }
 
 /** Reads one object through GET /api/rules. A server that does not answer is an `unavailable` failure, no exception. */
