@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
 import { useMessages } from "@/components/messages-provider";
 import type { Mark } from "./mark";
 import { explainRules, modelUri, monaco } from "./monaco";
+import { withSteadyView } from "./steady-view";
 import { textEdits } from "./text-edits";
 import { useEditorTheme } from "./theme";
 import type { YamlEditorProps } from "./yaml-editor-props";
@@ -101,14 +102,14 @@ function createEditor(
 /** A text from outside goes in as one step of undo, through the model: an editor that is read-only refuses edits. */
 function putText(editor: monaco.editor.IStandaloneCodeEditor | null, text: string): void {
   const model = editor?.getModel();
-  if (!model) return;
+  if (!editor || !model) return;
   const edits = textEdits(model.getValue(), text).map(({ offset, length, text }) => ({
     range: monaco.Range.fromPositions(model.getPositionAt(offset), model.getPositionAt(offset + length)),
     text,
   }));
   if (edits.length === 0) return;
   model.pushStackElement();
-  model.pushEditOperations([], edits, () => null);
+  withSteadyView(editor, () => model.pushEditOperations([], edits, () => null));
   model.pushStackElement();
 }
 
