@@ -66,7 +66,24 @@ export function serviceUnavailable(): Answer {
   return statusAnswer(503, "ServiceUnavailable", "the server is currently unable to handle the request");
 }
 
-function statusAnswer(status: number, reason: string, message: string): Answer {
+/** A token that has ended, or that the apiserver does not know. */
+export function unauthorized(): Answer {
+  return statusAnswer(401, "Unauthorized", "Unauthorized");
+}
+
+/** A right that the user does not have, in the words of RBAC. */
+export function forbidden(user: string, verb: string): Answer {
+  const message = `prometheusrules.monitoring.coreos.com is forbidden: User "${user}" cannot ${verb} resource "prometheusrules" in API group "monitoring.coreos.com"`;
+  return statusAnswer(403, "Forbidden", message);
+}
+
+/** A refusal as an apiserver words it; `causes` are its reasons, such as those of an admission webhook. */
+export function statusAnswer(
+  status: number,
+  reason: string,
+  message: string,
+  causes: readonly { readonly message: string }[] = [],
+): Answer {
   const body = {
     kind: "Status",
     apiVersion: "v1",
@@ -74,6 +91,7 @@ function statusAnswer(status: number, reason: string, message: string): Answer {
     status: "Failure",
     message,
     reason,
+    details: { causes },
     code: status,
   };
   return { status, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };

@@ -9,6 +9,9 @@ import { kubeconfigFile } from "./kubeconfig";
 /** A running Truce, as `npm start` would run it. */
 export interface App {
   readonly port: number;
+  readonly pid: number | undefined;
+  /** The file with everything that it wrote. */
+  readonly log: string;
   /** Ends the process and waits until it has ended. */
   stop(): Promise<void>;
 }
@@ -22,12 +25,14 @@ export interface AppOptions {
     readonly description: string;
     readonly token: string;
   }[];
+  /** Namespaces to try for operators whom the cluster tells of none. */
+  readonly namespaces: readonly string[];
   /** Name of the log file below test-results. */
   readonly name: string;
 }
 
 /** Starts the built app in front of an apiserver on a free port and waits until it is healthy. */
-export async function startApp({ apiserver, operators, name }: AppOptions): Promise<App> {
+export async function startApp({ apiserver, operators, namespaces, name }: AppOptions): Promise<App> {
   const folder = mkdtempSync(join(tmpdir(), "truce-app-"));
   const operatorsFile = join(folder, "operators.json");
   writeFileSync(operatorsFile, JSON.stringify(operators));
@@ -37,15 +42,18 @@ export async function startApp({ apiserver, operators, name }: AppOptions): Prom
     NODE_ENV: "production" as const,
     KUBECONFIG: kubeconfigFile({ url: apiserver, ca: undefined }),
     TRUCE_OPERATORS_FILE: operatorsFile,
+    TRUCE_NAMESPACES: namespaces.join(","),
     HOSTNAME: "127.0.0.1",
     PORT: String(port),
   };
   const args = ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"];
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
-  keepLog(child, name);
+  const log = keepLog(child, name);
   await untilHealthy(`http://127.0.0.1:${port}/healthz`, child);
   return {
     port,
+    pid: child.pid,
+    log,
     stop: async () => {
       await end(child);
       rmSync(folder, { recursive: true, force: true });
@@ -53,11 +61,14 @@ export async function startApp({ apiserver, operators, name }: AppOptions): Prom
   };
 }
 
-function keepLog(child: ChildProcess, name: string) {
+/** Writes what the process says into a file, and answers its path. */
+function keepLog(child: ChildProcess, name: string): string {
   mkdirSync("test-results", { recursive: true });
-  const log = createWriteStream(join("test-results", `${name}.log`), { flags: "a" });
+  const path = join("test-results", `${name}.log`);
+  const log = createWriteStream(path, { flags: "a" });
   child.stdout?.pipe(log);
   child.stderr?.pipe(log);
+  return path;
 }
 
 async function untilHealthy(url: string, child: ChildProcess) {

@@ -5,7 +5,7 @@ export class MergePage {
   readonly dialog: Locator;
 
   constructor(readonly page: Page) {
-    this.dialog = page.getByRole("dialog", { name: /^Merge before saving/ });
+    this.dialog = page.getByRole("dialog", { name: /^(Merge before saving|Take theirs into your draft)/ });
   }
 
   /** Waits for the dialog and for how much of it is decided. */

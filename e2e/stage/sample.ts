@@ -31,3 +31,12 @@ export function namesOf(object: any): string[] {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   return object.spec.groups.flatMap((group: any) => group.rules.map((each: any) => each.alert));
 }
+
+/** As many rules as make an object of about so many bytes of JSON. */
+export function largeRules(bytes: number) {
+  const each = JSON.stringify(rule("Large100000", 100_000)).length + 1;
+  const rules = Array.from({ length: Math.round(bytes / each) }, (_, n) =>
+    rule(`Large${100_000 + n}`, 100_000 + n),
+  );
+  return { groups: [{ name: "large", rules }] };
+}

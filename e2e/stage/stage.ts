@@ -1,9 +1,16 @@
-import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
-import { OPERATORS } from "../cluster/access.mjs";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from "playwright/test";
+import { NAMESPACES, OPERATORS } from "../cluster/access.mjs";
 import { type FaultProxy, startFaultProxy } from "../faults/fault-proxy";
 import { type App, startApp } from "./app";
 import { type ApiserverKind, type Backend, startBackend } from "./backend";
 import { Cluster } from "./cluster";
+import { signInAs } from "./sign-in";
 
 export interface StageOptions {
   /** Which apiserver stands behind the app. */
@@ -15,6 +22,10 @@ export interface Stage {
   readonly backend: Backend;
   readonly proxy: FaultProxy;
   readonly app: App;
+  /** Nothing answers at the apiserver's address any more; the real one is ended. */
+  goDown(): Promise<void>;
+  /** Resolves when the apiserver is ready and can be reached. */
+  comeBack(): Promise<void>;
 }
 
 interface Fixtures {
@@ -23,7 +34,7 @@ interface Fixtures {
   /** The cluster beside Truce, in that namespace. */
   readonly cluster: Cluster;
   /** Opens a signed-in page of an operator in a browser context of their own. */
-  readonly signIn: (operator: string) => Promise<Page>;
+  readonly signIn: (operator: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
 export const test = base.extend<Fixtures, StageOptions & { readonly stage: Stage }>({
@@ -34,8 +45,25 @@ export const test = base.extend<Fixtures, StageOptions & { readonly stage: Stage
       const backend = await startBackend(apiserver);
       const proxy = await startFaultProxy({ url: backend.url, ...(backend.ca ? { ca: backend.ca } : {}) });
       const name = `app-${apiserver}-${worker.workerIndex}`;
-      const app = await startApp({ apiserver: proxy.url, operators: OPERATORS, name });
-      await use({ backend, proxy, app });
+      const app = await startApp({
+        apiserver: proxy.url,
+        operators: OPERATORS,
+        namespaces: NAMESPACES,
+        name,
+      });
+      await use({
+        backend,
+        proxy,
+        app,
+        goDown: async () => {
+          await proxy.refuseConnections();
+          await backend.goDown();
+        },
+        comeBack: async () => {
+          await backend.comeBack();
+          await proxy.acceptConnections();
+        },
+      });
       await app.stop();
       await proxy.stop();
       await backend.stop();
@@ -57,12 +85,13 @@ export const test = base.extend<Fixtures, StageOptions & { readonly stage: Stage
 
   signIn: async ({ browser, stage }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (operator) => {
-      const context = await browser.newContext({ baseURL: `http://${operator}.localhost:${stage.app.port}` });
+    await use(async (operator, options = {}) => {
+      const baseURL = `http://${operator}.localhost:${stage.app.port}`;
+      const context = await browser.newContext({ ...options, baseURL });
       contexts.push(context);
       const page = await context.newPage();
       await page.goto("/sign-in");
-      await page.getByRole("button", { name: new RegExp(`\\b${operator}\\b`) }).click();
+      await signInAs(page, operator);
       await page.waitForURL("**/rules");
       return page;
     });
