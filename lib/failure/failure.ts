@@ -45,5 +45,3 @@ export type Failure =
   | { readonly kind: "expired"; readonly message: string }
   /** A write was sent, no answer came, and reading again failed too: it may or may not be stored. */
   | { readonly kind: "outcome-unknown"; readonly message: string };
-
-export type FailureKind = Failure["kind"];
