@@ -43,14 +43,17 @@ export function MonacoDiff({ original, modified, originalLabel, modifiedLabel }:
 
   useEffect(() => {
     if (host.current === null) return;
-    const { diff, models } = create(host.current);
+    // Of its own: a diff that is still being called off may outlast this one's beginning.
+    const element = document.createElement("div");
+    element.className = "h-full";
+    host.current.append(element);
+    const { diff, models } = create(element);
     texts.current = models;
     return () => {
       texts.current = null;
-      diff.setModel(null);
-      diff.dispose();
-      // Monaco calls a comparison off in a timer of its own, and complains if its texts are gone before that.
-      setTimeout(() => {
+      element.remove();
+      whenCompared(diff, () => {
+        diff.dispose();
         models.original.dispose();
         models.modified.dispose();
       });
@@ -70,6 +73,18 @@ export function MonacoDiff({ original, modified, originalLabel, modifiedLabel }:
       <div ref={host} className="isolate min-h-0 flex-1" />
     </div>
   );
+}
+
+/** Calls back once the texts were compared: Monaco complains about texts that are gone while it is still at it. */
+function whenCompared(diff: monaco.editor.IStandaloneDiffEditor, done: () => void): void {
+  if (diff.getLineChanges() !== null) {
+    done();
+    return;
+  }
+  const waiting = diff.onDidUpdateDiff(() => {
+    waiting.dispose();
+    setTimeout(done);
+  });
 }
 
 /**
