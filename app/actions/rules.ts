@@ -4,7 +4,7 @@ import { logged } from "@/app/request-log";
 import { currentSession, gatewayFor } from "@/app/session";
 import type { Failure } from "@/lib/failure/failure";
 import { fail, type Result } from "@/lib/failure/result";
-import type { Checked, Deleted, Saved, StoredRef } from "@/lib/failure/saved";
+import type { Deleted, Saved, StoredRef } from "@/lib/failure/saved";
 import { isJson } from "@/lib/json/json";
 import type { Gateway } from "@/lib/kube/gateway";
 import { asRule, asStoredRule } from "@/lib/kube/stored-rule";
@@ -19,13 +19,6 @@ export async function saveRule(object: StoredRule): Promise<Result<Saved, Failur
   const rule = isJson(object) ? asStoredRule(object) : undefined;
   if (!rule) return malformed("a stored PrometheusRule");
   return asOperator("save rule", rule.metadata, (gateway) => gateway.replace(rule));
-}
-
-/** Asks the cluster and its webhooks to judge an object, as a save where it names a version, else as a create. */
-export async function dryRunRule(object: PrometheusRule | StoredRule): Promise<Result<Checked, Failure>> {
-  const rule = isJson(object) ? asRule(object) : undefined;
-  if (!rule) return malformed("a PrometheusRule");
-  return asOperator("dry-run rule", rule.metadata, (gateway) => gateway.dryRun(rule));
 }
 
 /** Creates an object whose name must not be taken. */

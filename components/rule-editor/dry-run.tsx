@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { dryRunRule } from "@/app/actions/rules";
 import { useMessages } from "@/components/messages-provider";
 import { oversizeOf } from "@/lib/draft/oversize";
 import type { SaveRequest } from "@/lib/draft/review";
@@ -10,6 +9,7 @@ import type { Failure } from "@/lib/failure/failure";
 import type { Result } from "@/lib/failure/result";
 import type { Checked } from "@/lib/failure/saved";
 import type { Json } from "@/lib/json/json";
+import { dryRun } from "@/lib/query/dry-run";
 import { Warnings } from "./notice-bar";
 import { reasonsOf } from "./reasons";
 
@@ -21,7 +21,7 @@ export function useDryRun(request: SaveRequest): Check {
   const id = useId();
   const { data } = useQuery({
     queryKey: ["dry-run", id],
-    queryFn: () => ask(request),
+    queryFn: ({ signal }) => ask(request, signal),
     staleTime: Number.POSITIVE_INFINITY,
     // The next review may be of another text.
     gcTime: 0,
@@ -31,11 +31,11 @@ export function useDryRun(request: SaveRequest): Check {
   return data;
 }
 
-async function ask(request: SaveRequest): Promise<Result<Checked, Failure>> {
+async function ask(request: SaveRequest, signal: AbortSignal): Promise<Result<Checked, Failure>> {
   const oversized = oversizeOf(request.object);
   if (oversized) return { ok: false, failure: oversized };
   try {
-    return await dryRunRule(request.object);
+    return await dryRun(request.object, signal);
   } catch {
     // The way to Truce's server broke: nothing is known, and the save will say so itself.
     return { ok: false, failure: { kind: "unavailable", message: "", webhook: undefined } };
