@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import { Agent } from "undici";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Connection } from "./cluster";
@@ -51,6 +52,19 @@ test("a path in the server's address, credentials and warnings all travel", asyn
   expect(sent).toEqual({
     ok: true,
     value: { body: { limit: 9007199254740993n }, warnings: ["old field", "another"] },
+  });
+});
+
+test("an answer is compressed where the server likes to, a refusal too", async () => {
+  const limit = "4".repeat(200_000);
+  answer = (request, response) => {
+    response.setHeader("content-encoding", String(request.headers["accept-encoding"]));
+    response.statusCode = request.url?.endsWith("/x") ? 413 : 200;
+    response.end(gzipSync(JSON.stringify({ kind: "Status", message: "too much", limit })));
+  };
+  expect(await send(connection, READ)).toMatchObject({ ok: true, value: { body: { limit } } });
+  expect(await send(connection, WRITE)).toMatchObject({
+    failure: { kind: "too-large", message: "too much" },
   });
 });
 

@@ -4,7 +4,7 @@ import { isJsonObject, type Json, parseJson } from "@/lib/json/json";
 import type { ResourceVersion, StoredRule } from "@/lib/prometheus-rule/types";
 import type { Connection } from "./cluster";
 import { rulesPath } from "./paths";
-import { faultOf, open, refusalOf } from "./request";
+import { faultOf, isSuccess, open, refusalOf, textOf } from "./request";
 import { failureOfStatus, type RequestFailure } from "./status";
 import { asListedRule } from "./stored-rule";
 
@@ -43,8 +43,8 @@ export async function openWatch(
   try {
     const response = await open(connection, request, undefined, signal);
     timer.refresh();
-    if (response.ok && response.body) return succeed(linesOf(response.body, watch.signal, timer));
-    const refusal = refusalOf(response, await response.text(), request, undefined);
+    if (isSuccess(response)) return succeed(linesOf(response.body, watch.signal, timer));
+    const refusal = refusalOf(response, await textOf(response), request, undefined);
     clearTimeout(timer);
     return fail(refusal);
   } catch (error) {
