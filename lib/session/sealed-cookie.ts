@@ -38,18 +38,27 @@ export async function seal(
   key: Uint8Array,
   baseName: string,
 ): Promise<readonly CookiePart[] | undefined> {
-  const { id, operator, credential, expiresAt } = session;
-  const sealed = await new EncryptJWT({ id, operator, credential })
-    // Tokens are base64, which deflate makes as short as the bytes they stand for.
-    .setProtectedHeader({ alg: "dir", enc: "A256GCM", zip: "DEF" })
-    .setExpirationTime(Math.floor(expiresAt / 1000))
-    .encrypt(key);
+  const plain = await encrypt(session, key, {});
+  // Deflate makes a token, which is base64, as short as the bytes it stands for. Every request that opens the cookie
+  // pays for that, so only those do that would need more cookies otherwise.
+  const sealed = plain.length <= PART_LENGTH ? plain : await encrypt(session, key, { zip: "DEF" });
   const count = Math.ceil(sealed.length / PART_LENGTH);
   if (count > MOST_PARTS) return undefined;
   return Array.from({ length: count }, (_, part) => ({
     name: `${baseName}.${part}`,
     value: sealed.slice(part * PART_LENGTH, (part + 1) * PART_LENGTH),
   }));
+}
+
+function encrypt(
+  { id, operator, credential, expiresAt }: Session & { readonly expiresAt: number },
+  key: Uint8Array,
+  compression: { readonly zip?: "DEF" },
+): Promise<string> {
+  return new EncryptJWT({ id, operator, credential })
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM", ...compression })
+    .setExpirationTime(Math.floor(expiresAt / 1000))
+    .encrypt(key);
 }
 
 /** Opens what seal made. undefined: absent, altered, sealed with another key, or expired. */
