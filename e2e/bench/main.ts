@@ -1,0 +1,82 @@
+// npm run bench: how quick and how small Truce is, beside what it could be at best.
+import { parseArgs } from "node:util";
+import { findPrograms } from "../cluster/programs.mjs";
+import type { ApiserverKind } from "../stage/backend";
+import { bytes } from "./bytes";
+import { large } from "./large";
+import { list } from "./list";
+import type { Measurement, Repetitions } from "./measurement";
+import { merge } from "./merge";
+import { save } from "./save";
+import { onStage } from "./stage";
+import { type Column, renderTable } from "./table";
+import { watch } from "./watch";
+import { yaml } from "./yaml";
+
+const MEASUREMENTS: readonly Measurement[] = [save, watch, list, large, bytes, merge, yaml];
+
+const HELP = `Usage: npm run bench [-- options]
+
+Measures Truce in a real browser, beside what the same would take without it, and prints one table per
+measurement. Goals are printed beside the figures; a missed one is no failure, since machines differ.
+
+  --apiserver A    emulator, kube-apiserver or both (default: emulator)
+  --only NAMES     some measurements: ${MEASUREMENTS.map(({ name }) => name).join(",")}
+  --runs N         samples of each figure (default 30); whole pages are loaded a sixth as often
+  --help           this text
+`;
+
+const { values } = parseArgs({
+  options: {
+    apiserver: { type: "string", default: "emulator" },
+    only: { type: "string" },
+    runs: { type: "string", default: "30" },
+    help: { type: "boolean", short: "h" },
+  },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+const kinds = apiservers();
+const times = repetitions();
+for (const measurement of chosen()) {
+  const on = measurement.runs === "once" ? kinds.slice(0, 1) : kinds;
+  const columns: Column[] = [];
+  for (const kind of on) {
+    const lines = await onStage(kind, (stage) => measurement.measure(stage, times));
+    columns.push({ heading: measurement.runs === "once" ? "figure" : kind, lines });
+  }
+  console.log(`\n${renderTable(measurement, columns)}`);
+}
+
+function chosen(): readonly Measurement[] {
+  if (values.only === undefined) return MEASUREMENTS;
+  const names = values.only.split(",");
+  const unknown = names.filter((name) => !MEASUREMENTS.some((each) => each.name === name));
+  if (unknown.length > 0) refuse(`--only ${unknown.join(",")}: there is no such measurement.`);
+  return MEASUREMENTS.filter(({ name }) => names.includes(name));
+}
+
+function apiservers(): readonly ApiserverKind[] {
+  const { apiserver } = values;
+  if (apiserver === "emulator") return ["emulator"];
+  if (apiserver !== "kube-apiserver" && apiserver !== "both")
+    return refuse(`--apiserver ${apiserver}: give emulator, kube-apiserver or both.`);
+  if (findPrograms() === undefined)
+    return refuse("No kube-apiserver was built here (npm run cluster -- build builds it; Go is needed).");
+  return apiserver === "both" ? ["emulator", "kube-apiserver"] : ["kube-apiserver"];
+}
+
+function repetitions(): Repetitions {
+  const samples = Number(values.runs);
+  if (!Number.isInteger(samples) || samples < 1)
+    refuse(`--runs ${values.runs}: give a whole number above zero.`);
+  return { samples, loads: Math.max(1, Math.ceil(samples / 6)) };
+}
+
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
