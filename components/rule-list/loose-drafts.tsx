@@ -17,7 +17,7 @@ interface LooseDraftsProps {
 /** Drafts that no row can carry: of objects that are not created yet, deleted, or out of sight. */
 export function LooseDrafts({ drafts, known }: LooseDraftsProps) {
   const messages = useMessages().list.looseDrafts;
-  if (known.progress === "partial") return null;
+  if (drafts.length === 0 || known.progress === "partial") return null;
   const keys = new Set(known.rows.map(rowKey));
   const loose = drafts.filter((draft) => !keys.has(rowKey(draft)));
   if (loose.length === 0) return null;

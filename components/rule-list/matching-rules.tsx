@@ -2,8 +2,6 @@
 
 import { useMessages } from "@/components/messages-provider";
 import { type HitLine, LINES_SHOWN } from "@/lib/query/search";
-import { termsOf } from "@/lib/query/search-terms";
-import { useMatchingRules } from "@/lib/query/use-rules";
 import { highlight } from "./highlight";
 
 /** Lines that the matching rules of an object take: the first few, and one that counts the rest. */
@@ -12,18 +10,16 @@ export function linesShown(total: number): number {
 }
 
 interface MatchingRulesProps {
-  /** The object's row key. */
-  readonly rule: string;
-  /** How many of its rules match, at least one. */
+  /** The first of them; none until they are known. */
+  readonly lines: readonly HitLine[];
+  /** How many of the object's rules match, at least one. */
   readonly total: number;
-  readonly searched: string;
+  readonly terms: readonly string[];
 }
 
 /** The rules of an object that match the search, each with the part that matched. Their room is kept until they come. */
-export function MatchingRules({ rule, total, searched }: MatchingRulesProps) {
+export function MatchingRules({ lines, total, terms }: MatchingRulesProps) {
   const texts = useMessages().list.row;
-  const lines = useMatchingRules(searched, rule);
-  const terms = termsOf(searched);
   const more = total - LINES_SHOWN;
   return (
     <ul

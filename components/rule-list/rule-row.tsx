@@ -4,11 +4,11 @@ import clsx from "clsx";
 import { Pencil, Trash2 } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
-import type { Ref } from "react";
+import { memo, type Ref } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Badge } from "@/components/ui/badge";
 import type { ListRow } from "@/lib/query/list-row";
-import { termsOf } from "@/lib/query/search-terms";
+import type { HitLine } from "@/lib/query/search";
 import { ChangedCell } from "./changed-cell";
 import { ROW_COLUMNS } from "./columns";
 import { Marked, MatchingRules } from "./matching-rules";
@@ -32,15 +32,20 @@ interface RuleRowProps {
   /** `active`: the row that keys act on. */
   readonly mark: "active" | "plain";
   readonly draft: "draft" | "none";
-  /** What the rows were searched for. */
-  readonly searched: string;
+  /** The words that the rows were searched for. */
+  readonly terms: readonly string[];
+  /** The first of its rules that match; none until they are known. */
+  readonly lines: readonly HitLine[];
   readonly now: number | undefined;
 }
 
-/** One object. Anywhere on it is its link, so that the browser's own ways to open a link work. */
-export function RuleRow({ ref, visible, index, mark, draft, searched, now }: RuleRowProps) {
+/**
+ * One object. Anywhere on it is its link, so that the browser's own ways to open a link work. Remembered: with each key
+ * of a search the table is rendered several times, of which one or two concern its rows, and these are most of the work.
+ */
+export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
+  const { ref, visible, index, mark, draft, terms, lines, now } = props;
   const { row, key, matches } = visible;
-  const terms = termsOf(searched);
   const texts = useMessages().list.row;
   return (
     <tr
@@ -76,12 +81,12 @@ export function RuleRow({ ref, visible, index, mark, draft, searched, now }: Rul
       </td>
       {matches > 0 ? (
         <td className="col-span-full min-w-0">
-          <MatchingRules rule={key} total={matches} searched={searched} />
+          <MatchingRules lines={lines} total={matches} terms={terms} />
         </td>
       ) : null}
     </tr>
   );
-}
+});
 
 const CELL = "min-w-0 py-1.5";
 

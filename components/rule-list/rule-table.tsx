@@ -1,8 +1,11 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type RefObject, useEffect } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useMemo } from "react";
 import { useMessages } from "@/components/messages-provider";
+import type { HitLine } from "@/lib/query/search";
+import { termsOf } from "@/lib/query/search-terms";
+import { useMatchingRules } from "@/lib/query/use-rules";
 import { ColumnHeaders } from "./column-headers";
 import type { ListState } from "./list-state";
 import { linesShown } from "./matching-rules";
@@ -46,6 +49,9 @@ export function RuleTable({ ref, rows, state, onState, active, onOpen, drafts, s
     if (active !== undefined) virtualizer.scrollToIndex(active);
   }, [virtualizer, active]);
   const items = virtualizer.getVirtualItems();
+  const matching = items.flatMap(({ index }) => (rows[index]?.matches ? [rows[index].key] : []));
+  const lines = useMatchingRules(searched, matching);
+  const terms = useMemo(() => termsOf(searched), [searched]);
   const activeItem = items.find((item) => item.index === active);
 
   return (
@@ -78,7 +84,8 @@ export function RuleTable({ ref, rows, state, onState, active, onOpen, drafts, s
               index={item.index}
               mark={item === activeItem ? "active" : "plain"}
               draft={drafts.has(visible.key) ? "draft" : "none"}
-              searched={searched}
+              terms={terms}
+              lines={lines.get(visible.key) ?? NO_LINES}
               now={now}
             />
           ) : null;
@@ -87,6 +94,8 @@ export function RuleTable({ ref, rows, state, onState, active, onOpen, drafts, s
     </table>
   );
 }
+
+const NO_LINES: readonly HitLine[] = [];
 
 /** Enter on a header's button sorts: that is not for the grid. */
 function isEnterOnGrid(event: KeyboardEvent<HTMLTableElement>): boolean {

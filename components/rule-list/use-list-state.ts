@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { formatListState, type ListState, parseListState } from "./list-state";
 
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ export function useListState(): readonly [ListState, (state: ListState) => void]
     () => window.location.search,
     () => (routed.size === 0 ? "" : `?${routed}`),
   );
-  return [parseListState(search), replaceListState];
+  return [useMemo(() => parseListState(search), [search]), replaceListState];
 }
 
 function replaceListState(state: ListState): void {

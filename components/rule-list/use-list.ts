@@ -6,7 +6,7 @@ import type { ListRow } from "@/lib/query/list-row";
 import { useLink, useRuleRows, useRuleSearch } from "@/lib/query/use-rules";
 import type { Scope } from "@/lib/watch/protocol";
 import type { ListState } from "./list-state";
-import { type VisibleRow, visibleRows } from "./visible-rows";
+import { sortedRows, type VisibleRow, visibleRows } from "./visible-rows";
 
 /** Everything known of the list: from the stream, or of the server's first page until that has brought all. */
 export interface KnownList {
@@ -28,17 +28,20 @@ export function useKnownList(first: readonly ListRow[]): KnownList {
   return { rows: behind ? first : arrived, progress: loading ? "partial" : "complete", scope, failure };
 }
 
-/** The rows to show, and the text they were searched for: while typing, both lag behind the field together. */
+/** The rows to show, and the text they were found by: while typing, both lag behind the field together. */
 export function useVisibleRows(
   rows: readonly ListRow[],
   state: ListState,
   drafts: ReadonlySet<string>,
 ): { readonly visible: readonly VisibleRow[]; readonly searched: string } {
   const deferred = useDeferredValue(state);
-  const hits = useRuleSearch(deferred.query);
+  const { column, order } = deferred.sort;
+  const found = useRuleSearch(deferred.query);
+  const hits = found?.hits;
+  const sorted = useMemo(() => sortedRows(rows, { column, order }), [rows, column, order]);
   const visible = useMemo(
-    () => visibleRows(rows, { state: deferred, hits, drafts }),
-    [rows, deferred, hits, drafts],
+    () => visibleRows(sorted, { state: deferred, hits, drafts }),
+    [sorted, deferred, hits, drafts],
   );
-  return { visible, searched: deferred.query };
+  return { visible, searched: found?.text ?? "" };
 }

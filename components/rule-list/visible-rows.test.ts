@@ -3,7 +3,7 @@ import type { ResourceVersion } from "@/lib/prometheus-rule/types";
 import type { ListRow } from "@/lib/query/list-row";
 import type { Hits } from "@/lib/query/search";
 import { DEFAULT_STATE, type ListState } from "./list-state";
-import { visibleRows } from "./visible-rows";
+import { sortedRows, visibleRows } from "./visible-rows";
 
 function row(namespace: string, name: string, more: Partial<ListRow> = {}): ListRow {
   return {
@@ -30,8 +30,9 @@ const rows = [
 ];
 
 function keys(state: Partial<ListState>, hits?: Hits, drafts: readonly string[] = []) {
-  const narrowing = { state: { ...DEFAULT_STATE, ...state }, hits, drafts: new Set(drafts) };
-  return visibleRows(rows, narrowing).map((visible) => visible.key);
+  const whole = { ...DEFAULT_STATE, ...state };
+  const narrowing = { state: whole, hits, drafts: new Set(drafts) };
+  return visibleRows(sortedRows(rows, whole.sort), narrowing).map((visible) => visible.key);
 }
 
 describe("visibleRows", () => {

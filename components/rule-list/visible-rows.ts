@@ -19,14 +19,19 @@ interface Narrowing {
   readonly drafts: ReadonlySet<string>;
 }
 
-/** The rows that pass the search and every filter, in the order asked for. */
+/** The rows in the order asked for: apart from what narrows them, since that changes with every key of a search. */
+export function sortedRows(rows: Iterable<ListRow>, sort: ListState["sort"]): readonly ListRow[] {
+  return Array.from(rows).sort(orderOf(sort));
+}
+
+/** Those of the rows that pass the search and every filter, in the order given. */
 export function visibleRows(
-  rows: Iterable<ListRow>,
+  sorted: Iterable<ListRow>,
   { state, hits, drafts }: Narrowing,
 ): readonly VisibleRow[] {
   const namespaces = new Set(state.namespaces);
   const visible: VisibleRow[] = [];
-  for (const row of rows) {
+  for (const row of sorted) {
     const key = rowKey(row);
     if (hits && !hits.has(key)) continue;
     if (namespaces.size > 0 && !namespaces.has(row.namespace)) continue;
@@ -34,7 +39,7 @@ export function visibleRows(
     if (state.only === "drafts" && !drafts.has(key)) continue;
     visible.push({ key, row, matches: hits?.get(key) ?? 0 });
   }
-  return visible.sort(orderOf(state.sort));
+  return visible;
 }
 
 function passesOwner(row: ListRow, owner: OwnerFilter): boolean {
@@ -62,10 +67,10 @@ const VALUES: Record<Column, (row: ListRow) => Value> = {
 };
 
 /** Rows without a value come last in either order; equal ones are ordered by name, then namespace. */
-function orderOf({ column, order }: ListState["sort"]): (a: VisibleRow, b: VisibleRow) => number {
+function orderOf({ column, order }: ListState["sort"]): (a: ListRow, b: ListRow) => number {
   const value = VALUES[column];
   const direction = order === "ascending" ? 1 : -1;
-  return ({ row: a }, { row: b }) =>
+  return (a, b) =>
     compareKnown(value(a), value(b), direction) ||
     compare(a.name, b.name) ||
     compare(a.namespace, b.namespace);

@@ -148,10 +148,14 @@ describe("the hub of a browser's tabs", () => {
     asking.take();
     other.take();
     hub.search(asking, 7, "cartdown");
-    hub.matching(asking, 8, "cartdown", "shop/cart");
+    hub.matching(asking, 8, "cartdown", ["shop/cart", "shop/unknown"]);
     expect(asking.take()).toMatchObject([
       { type: "found", id: 7, hits: new Map([["shop/cart", 1]]) },
-      { type: "lines", id: 8, lines: [{ name: "cartDown", group: "g" }] },
+      {
+        type: "lines",
+        id: 8,
+        lines: new Map([["shop/cart", [expect.objectContaining({ name: "cartDown", group: "g" })]]]),
+      },
     ]);
     expect(other.take()).toEqual([]);
   });

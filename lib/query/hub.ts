@@ -1,5 +1,5 @@
 import type { RuleSummary, StreamEvent } from "@/lib/watch/protocol";
-import { noRows, type RowsState, reduceRows } from "@/lib/watch/rows";
+import { noRows, type RowsState, reduceRows, rowKey } from "@/lib/watch/rows";
 import type { HeldStream } from "./event-stream";
 import { listRowOf } from "./list-row";
 import { LINES_SHOWN, matchingRules, prepareSearch, search } from "./search";
@@ -67,9 +67,10 @@ export class Hub {
     tab.send({ type: "found", id, hits: search(this.known.rows.values(), text) });
   }
 
-  matching(tab: Tab, id: number, text: string, key: string): void {
-    const summary = this.known.rows.get(key);
-    tab.send({ type: "lines", id, lines: summary ? matchingRules(summary, text, LINES_SHOWN) : [] });
+  matching(tab: Tab, id: number, text: string, keys: readonly string[]): void {
+    const summaries = keys.flatMap((key) => this.known.rows.get(key) ?? []);
+    const lines = new Map(summaries.map((each) => [rowKey(each), matchingRules(each, text, LINES_SHOWN)]));
+    tab.send({ type: "lines", id, lines });
   }
 
   retry(): void {

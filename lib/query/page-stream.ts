@@ -51,8 +51,8 @@ export function createPageStream(identity: Identity, sink: StreamSink): PageStre
     async search(text, signal) {
       return (await line.promise).search(text, signal);
     },
-    async matching(text, key, signal) {
-      return (await line.promise).matching(text, key, signal);
+    async matching(text, keys, signal) {
+      return (await line.promise).matching(text, keys, signal);
     },
     retry: () => void line.promise.then((client) => client.retry()),
     include(namespace) {

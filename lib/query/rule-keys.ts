@@ -7,7 +7,7 @@ export const ruleKeys = {
   link: () => ["rules", "link"] as const,
   searches: () => ["rules", "search"] as const,
   search: (text: string) => ["rules", "search", text] as const,
-  matching: (text: string, key: string) => ["rules", "search", text, "matching", key] as const,
+  matching: (text: string, keys: readonly string[]) => ["rules", "search", text, "matching", keys] as const,
   objects: () => ["rules", "object"] as const,
   object: (namespace: string, name: string) => ["rules", "object", namespace, name] as const,
   /** What the operator may do; an empty name asks about the namespace, an empty namespace about all of them. */

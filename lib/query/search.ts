@@ -20,6 +20,9 @@ export interface HitLine {
  */
 export type Hits = ReadonlyMap<string, number>;
 
+/** The first matching rules of objects, by row key. */
+export type MatchingLines = ReadonlyMap<string, readonly HitLine[]>;
+
 /** Matching rules that a page shows of an object: more would push the next object out of sight. */
 export const LINES_SHOWN = 3;
 /** Characters of an excerpt. */

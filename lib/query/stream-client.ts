@@ -1,6 +1,6 @@
 import type { ListRow } from "./list-row";
 import type { RowChanges } from "./row-cache";
-import type { HitLine, Hits } from "./search";
+import type { Hits, MatchingLines } from "./search";
 import type { Link, ToTab, ToWorker } from "./tab-protocol";
 
 /** Where what the stream brings goes to. */
@@ -21,8 +21,8 @@ export interface Port {
 export interface StreamClient {
   /** Finds objects as lib/query/search does. */
   search(text: string, signal: AbortSignal): Promise<Hits>;
-  /** The first matching rules of one object (rowKey). */
-  matching(text: string, key: string, signal: AbortSignal): Promise<readonly HitLine[]>;
+  /** The first matching rules of each of some objects (rowKey). */
+  matching(text: string, keys: readonly string[], signal: AbortSignal): Promise<MatchingLines>;
   /** Tries to reach the server at once instead of after the current delay. */
   retry(): void;
   detach(): void;
@@ -72,9 +72,9 @@ export function attachTo(port: Port, attachment: Attachment, sink: StreamSink): 
       const answer = await ask((id) => ({ type: "search", id, text }), signal);
       return answer.type === "found" ? answer.hits : new Map();
     },
-    async matching(text, key, signal) {
-      const answer = await ask((id) => ({ type: "matching", id, text, key }), signal);
-      return answer.type === "lines" ? answer.lines : [];
+    async matching(text, keys, signal) {
+      const answer = await ask((id) => ({ type: "matching", id, text, keys }), signal);
+      return answer.type === "lines" ? answer.lines : new Map();
     },
     retry: () => port.postMessage({ type: "retry" }),
     detach: () => port.postMessage({ type: "detach" }),

@@ -1,6 +1,6 @@
 import type { LinkState, Scope } from "@/lib/watch/protocol";
 import type { ListRow } from "./list-row";
-import type { HitLine, Hits } from "./search";
+import type { Hits, MatchingLines } from "./search";
 
 /** Whose stream a tab wants. `session` changes with every sign-in, also of the same operator. */
 export interface Identity {
@@ -28,8 +28,13 @@ export type ToWorker =
   /** The operator does not want to wait for the next attempt. */
   | { readonly type: "retry" }
   | { readonly type: "search"; readonly id: number; readonly text: string }
-  /** Which rules of one object (rowKey) match. */
-  | { readonly type: "matching"; readonly id: number; readonly text: string; readonly key: string };
+  /** Which rules of these objects (rowKey) match. */
+  | {
+      readonly type: "matching";
+      readonly id: number;
+      readonly text: string;
+      readonly keys: readonly string[];
+    };
 
 /** What the worker says to a tab. */
 export type ToTab =
@@ -40,6 +45,6 @@ export type ToTab =
   | { readonly type: "link"; readonly state: Link }
   /** Answers to "search" and "matching" carry the question's id. */
   | { readonly type: "found"; readonly id: number; readonly hits: Hits }
-  | { readonly type: "lines"; readonly id: number; readonly lines: readonly HitLine[] }
+  | { readonly type: "lines"; readonly id: number; readonly lines: MatchingLines }
   /** Somebody else signed in within this browser: this tab gets nothing more. */
   | { readonly type: "replaced"; readonly operator: string };

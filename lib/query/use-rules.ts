@@ -3,7 +3,7 @@
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import type { RowMap } from "./list-row";
 import { ruleKeys } from "./rule-keys";
-import type { HitLine, Hits } from "./search";
+import type { Hits, MatchingLines } from "./search";
 import { termsOf } from "./search-terms";
 import { useStream } from "./stream-provider";
 import type { Link } from "./tab-protocol";
@@ -30,13 +30,23 @@ export function useLink(): Link {
   return useAfterHydration(data) ?? NOTHING_YET;
 }
 
-/** What a search finds; undefined while there is no search or no answer yet. */
-export function useRuleSearch(text: string): Hits | undefined {
+/** What a search found. */
+export interface Found {
+  /** The words that were looked for. */
+  readonly text: string;
+  readonly hits: Hits;
+}
+
+/** What the last answered search found; undefined while there is no search or no answer yet. */
+export function useRuleSearch(text: string): Found | undefined {
   const stream = useStream();
   const query = termsOf(text).join(" ");
   const { data } = useQuery({
     queryKey: ruleKeys.search(query),
-    queryFn: query === "" ? skipToken : ({ signal }) => stream.search(query, signal),
+    queryFn:
+      query === ""
+        ? skipToken
+        : async ({ signal }) => ({ text: query, hits: await stream.search(query, signal) }),
     placeholderData: keepPreviousData,
     structuralSharing: false,
     gcTime: SEARCH_KEPT_MS,
@@ -44,18 +54,23 @@ export function useRuleSearch(text: string): Hits | undefined {
   return query === "" ? undefined : data;
 }
 
-/** The first rules of one object (rowKey) that match the search; none until they are known. */
-export function useMatchingRules(text: string, key: string): readonly HitLine[] {
+/**
+ * The first rules of some objects (rowKey) that match a search, in one question for all of them: one answer is one
+ * render. While more objects come into sight, what is known of the others stays.
+ */
+export function useMatchingRules(text: string, keys: readonly string[]): MatchingLines {
   const stream = useStream();
   const query = termsOf(text).join(" ");
   const { data } = useQuery({
-    queryKey: ruleKeys.matching(query, key),
-    queryFn: ({ signal }) => stream.matching(query, key, signal),
+    queryKey: ruleKeys.matching(query, keys),
+    queryFn: keys.length === 0 ? skipToken : ({ signal }) => stream.matching(query, keys, signal),
+    placeholderData: (previous, asked) => (asked?.queryKey[2] === query ? previous : undefined),
+    structuralSharing: false,
     gcTime: SEARCH_KEPT_MS,
   });
   return data ?? NO_LINES;
 }
 
-const NO_LINES: readonly HitLine[] = [];
+const NO_LINES: MatchingLines = new Map();
 /** Answers of searches that nobody looks at any more. */
 const SEARCH_KEPT_MS = 10_000;
