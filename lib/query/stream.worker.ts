@@ -8,8 +8,19 @@ import type { ToWorker } from "./tab-protocol";
  * to a host over HTTP/1.1, or, where there are no shared workers, as a Worker of one visible tab.
  */
 
-/** Changes within one such time reach the pages together: less than anybody sees, more than a burst takes. */
+/** A change reaches the pages at once, but those of a burst together: not more often than this. */
 const BATCH_MS = 50;
+let lastBatch = 0;
+
+function soon(run: () => void): void {
+  setTimeout(
+    () => {
+      lastBatch = performance.now();
+      run();
+    },
+    lastBatch + BATCH_MS - performance.now(),
+  );
+}
 
 /** Two of the server's heartbeats and a half. */
 const SILENCE_MS = 40_000;
@@ -27,7 +38,7 @@ const hub = new Hub({
       onEvent,
     ),
   askWho,
-  soon: (run) => setTimeout(run, BATCH_MS),
+  soon,
 });
 
 function streamUrl(namespaces: readonly string[], resume: string | undefined): string {
@@ -50,7 +61,7 @@ function serve(port: MessagePort | DedicatedWorkerPort): void {
       case "search":
         return hub.search(tab, data.id, data.text);
       case "matching":
-        return hub.matching(tab, data.id, data.text, data.key);
+        return hub.matching(tab, data.id, data.text, data.keys);
     }
   };
 }
