@@ -42,7 +42,9 @@ const ORIGINAL: PrometheusRule = {
 };
 
 test("a duplicate has its own name, ordinary labels and annotations, the whole spec, and nothing else", () => {
-  expect(duplicateOf(ORIGINAL, { namespace: "ops", name: "copy" })).toEqual({
+  const copy = duplicateOf(ORIGINAL, { namespace: "ops", name: "copy" });
+  expect(Object.keys(copy)).toEqual(["apiVersion", "kind", "metadata", "spec"]);
+  expect(copy).toEqual({
     apiVersion: "monitoring.coreos.com/v1",
     kind: "PrometheusRule",
     metadata: {

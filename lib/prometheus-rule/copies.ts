@@ -14,12 +14,14 @@ export function duplicateOf(
   object: PrometheusRule,
   { namespace, name }: { readonly namespace: string; readonly name: string },
 ): Editable {
-  const { metadata, ...copy } = editableOf(object);
+  const { apiVersion, kind, metadata, spec } = editableOf(object);
   const labels = withoutMarks(metadata.labels);
   const annotations = withoutMarks(metadata.annotations);
   return {
-    ...copy,
+    apiVersion,
+    kind,
     metadata: { name, namespace, ...(labels && { labels }), ...(annotations && { annotations }) },
+    spec,
   };
 }
 
