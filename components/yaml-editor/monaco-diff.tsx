@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
+import { editOperations } from "./edit-operations";
 import { monaco, PLAIN_YAML } from "./monaco";
 import { useEditorTheme } from "./theme";
 import type { YamlDiffProps } from "./yaml-diff-props";
@@ -95,6 +96,7 @@ function keepHovers(): void {
   monaco.editor.create(document.createElement("div")).dispose();
 }
 
+/** Setting the text as a whole would unfold what is the same on both sides, and lose the place in sight. */
 function replaceText(model: monaco.editor.ITextModel | undefined, text: string): void {
-  if (model && model.getValue() !== text) model.setValue(text);
+  model?.pushEditOperations([], editOperations(model, text), () => null);
 }

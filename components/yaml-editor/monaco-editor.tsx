@@ -2,10 +2,10 @@
 
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
 import { useMessages } from "@/components/messages-provider";
+import { editOperations } from "./edit-operations";
 import type { Mark } from "./mark";
 import { explainRules, modelUri, monaco } from "./monaco";
 import { withSteadyView } from "./steady-view";
-import { textEdits } from "./text-edits";
 import { useEditorTheme } from "./theme";
 import type { YamlEditorProps } from "./yaml-editor-props";
 
@@ -103,10 +103,7 @@ function createEditor(
 function putText(editor: monaco.editor.IStandaloneCodeEditor | null, text: string): void {
   const model = editor?.getModel();
   if (!editor || !model) return;
-  const edits = textEdits(model.getValue(), text).map(({ offset, length, text }) => ({
-    range: monaco.Range.fromPositions(model.getPositionAt(offset), model.getPositionAt(offset + length)),
-    text,
-  }));
+  const edits = editOperations(model, text);
   if (edits.length === 0) return;
   model.pushStackElement();
   withSteadyView(editor, () => model.pushEditOperations([], edits, () => null));
