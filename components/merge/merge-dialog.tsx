@@ -35,6 +35,8 @@ interface MergeDialogProps {
   readonly notices?: ReactNode;
   readonly renderYaml: RenderYaml;
   readonly renderDiff: RenderDiff;
+  /** Takes the focus when the dialog is gone: what opened it may be gone by then, too. */
+  readonly focusAfter?: () => void;
   /** Called only with nothing left to decide. */
   readonly onSave: (value: Json) => void;
   readonly onClose: () => void;
@@ -74,6 +76,7 @@ export function MergeDialog(props: MergeDialogProps) {
       title={merge.title[purpose](`${subject.namespace}/${subject.name}`)}
       description={<MergeStory purpose={purpose} {...theirsBy} />}
       initialFocus={() => focusTarget(work.view.cursor)}
+      {...(props.focusAfter ? { focusAfter: props.focusAfter } : {})}
       onClose={edit ? () => setOnTop("leave-edit") : onClose}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it catches the keys that nothing inside has used */}

@@ -24,6 +24,7 @@ interface EditorDialogsProps {
   readonly address: string;
   readonly onDialog: (dialog: OpenDialog | undefined) => void;
   readonly onDeleted: () => void;
+  readonly onFocusEditor: () => void;
 }
 
 /** The dialog that is open now, if any. */
@@ -35,7 +36,13 @@ export function EditorDialogs(props: EditorDialogsProps) {
   if (dialog === "sign-in") return <SignInDialog returnTo={props.address} onClose={close} />;
   if (shown.kind === "conflicted")
     return (
-      <MergeView state={shown} saving={saving} dispatch={dispatch} onSignIn={() => onDialog("sign-in")} />
+      <MergeView
+        state={shown}
+        saving={saving}
+        dispatch={dispatch}
+        onSignIn={() => onDialog("sign-in")}
+        onFocusEditor={props.onFocusEditor}
+      />
     );
   if ("review" in shown && shown.review !== undefined)
     return <Review {...props} shown={shown} saving={saving} />;

@@ -132,6 +132,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         address={stored ? ruleHref(stored.metadata) : draftHref(opened.id)}
         onDialog={setDialog}
         onDeleted={() => router.push("/rules")}
+        onFocusEditor={() => editor.current?.focus()}
       />
     </div>
   );

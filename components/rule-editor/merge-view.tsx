@@ -22,10 +22,11 @@ interface MergeViewProps {
   readonly saving: boolean;
   readonly dispatch: Dispatch;
   readonly onSignIn: () => void;
+  readonly onFocusEditor: () => void;
 }
 
 /** The merge dialog on top of a draft: its verbs become events, its YAML views are Monaco's. */
-export function MergeView({ state, saving, dispatch, onSignIn }: MergeViewProps) {
+export function MergeView({ state, saving, dispatch, onSignIn, onFocusEditor }: MergeViewProps) {
   const { base, theirs, session, purpose, notice } = state;
   const { namespace, name } = base.metadata;
   const change = lastChangeOf(theirs);
@@ -37,6 +38,7 @@ export function MergeView({ state, saving, dispatch, onSignIn }: MergeViewProps)
       theirsBy={{ by: change?.by, at: change?.at }}
       subject={{ namespace, name }}
       saving={saving}
+      focusAfter={onFocusEditor}
       failure={
         notice?.kind === "failed" ? (
           <FailureBar

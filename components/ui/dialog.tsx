@@ -18,6 +18,8 @@ interface DialogProps {
   readonly size?: Size;
   /** What gets the focus at first; null or not given: the first control. */
   readonly initialFocus?: () => HTMLElement | null;
+  /** Takes the focus when the dialog is gone; not given: it goes back to where it was. */
+  readonly focusAfter?: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -31,6 +33,7 @@ export function Dialog({
   description,
   size = "question",
   initialFocus,
+  focusAfter,
   onClose,
   children,
 }: DialogProps) {
@@ -44,6 +47,7 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 bg-black/40" />
         <Base.Popup
           {...(initialFocus ? { initialFocus } : {})}
+          {...(focusAfter ? { finalFocus: () => elsewhere(focusAfter) } : {})}
           className={clsx("fixed rounded-lg border border-line bg-surface shadow-xl", SIZES[size])}
         >
           <div className={size === "window" ? "border-line border-b px-4 py-3" : "mb-3"}>
@@ -57,4 +61,10 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Tells the dialog that the focus is taken care of. */
+function elsewhere(focus: () => void): false {
+  focus();
+  return false;
 }
