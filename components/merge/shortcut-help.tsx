@@ -24,7 +24,9 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
           </Fragment>
         ))}
       </dl>
-      <Button onClick={onClose}>{merge.help.close}</Button>
+      <div className="flex justify-end">
+        <Button onClick={onClose}>{merge.help.close}</Button>
+      </div>
     </Dialog>
   );
 }

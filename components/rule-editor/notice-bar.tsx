@@ -135,7 +135,7 @@ function NextStep({ failure, of, onReview, onSignIn }: Omit<FailureBarProps, "ch
 export function Warnings({ texts }: { readonly texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
-    <ul className="mt-1 max-h-32 list-disc overflow-auto pl-5 font-mono text-xs">
+    <ul className="wrap-anywhere mt-1 max-h-32 list-disc overflow-auto pl-5 font-mono text-xs">
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}

@@ -31,7 +31,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     group: "merge",
     shortcuts: [
-      { does: "nextConflict", keys: ["j", "k"] },
+      { does: "nextConflict", keys: ["n", "p"] },
       { does: "mine", keys: ["m"] },
       { does: "theirs", keys: ["t"] },
       { does: "both", keys: ["b"] },
