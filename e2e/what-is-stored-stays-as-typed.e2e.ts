@@ -1,0 +1,187 @@
+import { expect } from "playwright/test";
+import { parse } from "yaml";
+import { parseJson } from "@/lib/json/json";
+import { EditorPage, type Mutable } from "./stage/editor-page";
+import { ListPage } from "./stage/list-page";
+import { rule, ruleOf, threeRules } from "./stage/sample";
+import { type Stage, test } from "./stage/stage";
+
+test("what tools noted about an object is not shown, and comes back from a save byte for byte", async ({
+  cluster,
+  signIn,
+}) => {
+  const applied = '{"spec":{"groups":[{"name":"g",  "rules":[]}]}}\n';
+  const annotations = {
+    "kubectl.kubernetes.io/last-applied-configuration": applied,
+    "prometheus-operator-validated": "true",
+    "team-note": "keep me",
+  };
+  await cluster.create("shop", threeRules(), { annotations });
+  const editor = new EditorPage(await signIn("bob"));
+  await editor.open(cluster.namespace, "shop");
+  await expect(editor.line("team-note: keep me")).toBeVisible();
+  const text = await editor.downloaded();
+  expect(text).not.toContain("last-applied");
+  expect(text).not.toContain("validated");
+  await editor.paste(text.replace("keep me", "kept"));
+  await editor.save();
+  await editor.saved();
+  expect((await cluster.read("shop")).metadata.annotations).toEqual({ ...annotations, "team-note": "kept" });
+});
+
+test("whole numbers stay whole, in expressions and beyond what JavaScript counts to, when another field is edited", async ({
+  cluster,
+  signIn,
+  stage,
+}) => {
+  const spec = `{"groups":[{"name":"numbers","limit":9007199254740993,"rules":[{"alert":"Watchdog","expr":1,"for":"5m"}]}]}`;
+  const object = `{"apiVersion":"monitoring.coreos.com/v1","kind":"PrometheusRule","metadata":{"name":"numbers"},"spec":${spec}}`;
+  await stage.backend.api("POST", cluster.path(), { token: "admin-token", body: object });
+  const writes = stage.proxy.record({ method: "PUT", path: cluster.path("numbers") });
+  const editor = new EditorPage(await signIn("bob"));
+  await editor.open(cluster.namespace, "numbers");
+  const text = await editor.downloaded();
+  expect(text).toContain("limit: 9007199254740993");
+  expect(text).toMatch(/expr: 1$/m);
+  await editor.paste(text.replace("for: 5m", "for: 10m"));
+  await expect(editor.page.getByText("No problems found")).toBeVisible();
+  await editor.save();
+  await editor.saved();
+  for (const { body } of writes)
+    expect(parseJson(body)).toMatchObject({
+      spec: { groups: [{ limit: 9007199254740993n, rules: [{ expr: 1, for: "10m" }] }] },
+    });
+  expect(await rawText(stage, cluster.path("numbers"))).toMatch(/"limit":9007199254740993\b/);
+});
+
+/** Objects that a cluster stores and that hold nothing, or next to nothing. */
+const ODD: Readonly<Record<string, object>> = {
+  "spec-empty": {},
+  "groups-null": { groups: null },
+  "groups-none": { groups: [] },
+  "group-alone": { groups: [{ name: "later" }] },
+  "rules-null": { groups: [{ name: "later", rules: null }] },
+  "rules-none": { groups: [{ name: "later", rules: [] }] },
+  "half-empty": { groups: [{ name: "later" }, { name: "now", rules: [rule("Only", 1)] }] },
+};
+
+test("objects with nothing in them are listed and opened, and saving them untouched changes nothing", async ({
+  cluster,
+  signIn,
+  stage,
+}) => {
+  test.slow();
+  for (const [name, spec] of Object.entries(ODD)) await cluster.create(name, spec);
+  const writes = stage.proxy.record({ method: "PUT" });
+  const page = await signIn("bob");
+  const list = new ListPage(page);
+  await list.open(cluster.namespace);
+  await list.live();
+  for (const name of Object.keys(ODD))
+    await expect(list.row(name).getByRole("gridcell").nth(3)).toHaveText(name === "half-empty" ? "1" : "0");
+  const editor = new EditorPage(page);
+  for (const name of Object.keys(ODD)) {
+    const stored = await cluster.read(name);
+    await editor.open(cluster.namespace, name);
+    await page.keyboard.press("ControlOrMeta+S");
+    await expect(editor.bar("Nothing to save: the text says what is stored.")).toBeVisible();
+    expect(parse(await editor.downloaded()).spec).toEqual(stored.spec);
+    expect(await cluster.read(name)).toEqual(stored);
+  }
+  expect(writes).toEqual([]);
+});
+
+test("saving an edit that was taken back, or that only adds a comment, sends nothing and says so", async ({
+  cluster,
+  signIn,
+  stage,
+}) => {
+  await cluster.create("shop", threeRules());
+  const writes = stage.proxy.record({ method: "PUT" });
+  const editor = new EditorPage(await signIn("bob"));
+  await editor.open(cluster.namespace, "shop");
+  await editor.cursorAfter("summary: PaySlow is above 2");
+  await editor.type(" # ask the shop");
+  await editor.page.keyboard.press("ControlOrMeta+S");
+  await expect(
+    editor.bar("Nothing to save: only comments or spelling changed, which the cluster does not store."),
+  ).toBeVisible();
+  await editor.erase(" # ask the shop".length);
+  await expect(editor.page.getByText("Unsaved changes")).toBeHidden();
+  await editor.page.keyboard.press("ControlOrMeta+S");
+  await expect(editor.bar("Nothing to save: the text says what is stored.")).toBeVisible();
+  expect(writes).toEqual([]);
+});
+
+/** Every field that the resource knows. */
+const EVERY_FIELD = {
+  groups: [
+    {
+      name: "every.alerts",
+      interval: "45s",
+      limit: 20,
+      query_offset: "1m",
+      partial_response_strategy: "warn",
+      labels: { team: "shop" },
+      rules: [
+        {
+          alert: "EveryField",
+          expr: "up == 0",
+          for: "5m",
+          keep_firing_for: "10m",
+          labels: { severity: "critical" },
+          annotations: { summary: "s", runbook_url: "https://runbooks.test/every" },
+        },
+        { record: "every:up:sum", expr: "sum(up)", labels: { source: "rollup" } },
+      ],
+    },
+  ],
+};
+
+test("every field survives an edit of another one, and a duplicate", async ({ cluster, signIn }) => {
+  await cluster.create("every", EVERY_FIELD);
+  const page = await signIn("bob");
+  const editor = new EditorPage(page);
+  await editor.open(cluster.namespace, "every");
+  await editor.edit(await cluster.read("every"), (object) => {
+    object.spec.groups[0].rules[0].expr = "up == 1";
+  });
+  await editor.save();
+  await editor.saved();
+  const expected: Mutable = structuredClone(EVERY_FIELD);
+  expected.groups[0].rules[0].expr = "up == 1";
+  expect((await cluster.read("every")).spec).toEqual(expected);
+
+  await page.getByRole("link", { name: "Duplicate" }).click();
+  await expect(editor.line("name: every-copy")).toBeVisible();
+  await editor.save();
+  await page.waitForURL(`**/rules/${cluster.namespace}/every-copy`);
+  expect((await cluster.read("every-copy")).spec).toEqual(expected);
+});
+
+test("a text pasted from Windows, byte-order mark and all, is stored without a trace of either", async ({
+  cluster,
+  signIn,
+  stage,
+}) => {
+  await cluster.create("shop", threeRules());
+  const editor = new EditorPage(await signIn("bob"));
+  await editor.open(cluster.namespace, "shop");
+  const text = (await editor.downloaded())
+    .replace("summary: PaySlow is above 2", "summary: |\n            PaySlow\n            is above 2")
+    .replace("for: 5m", "for: 10m # agreed");
+  await editor.paste(`\uFEFF${text.replaceAll("\n", "\r\n")}`);
+  await expect(editor.page.getByText("No problems found")).toBeVisible();
+  await editor.save();
+  await editor.saved();
+  const stored = await rawText(stage, cluster.path("shop"));
+  expect(stored).not.toMatch(/\\r|\\ufeff|\uFEFF/i);
+  expect(ruleOf(await cluster.read("shop"), "PaySlow").annotations.summary).toBe("PaySlow\nis above 2\n");
+  expect(await editor.downloaded()).toContain("is above 2");
+});
+
+/** What the apiserver answers, before anything rounds its numbers. */
+async function rawText(stage: Stage, path: string): Promise<string> {
+  const answer = await fetch(stage.proxy.url + path, { headers: { authorization: "Bearer admin-token" } });
+  return answer.text();
+}
