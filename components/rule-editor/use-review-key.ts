@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
+import { isDialogOpen } from "@/components/ui/open-dialog";
 
 /**
  * Ctrl/Cmd+S asks for the review wherever the focus is, also inside the editor, and never lets the browser save the
@@ -11,7 +12,7 @@ export function useReviewKey(review: () => void): void {
     if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    if (document.querySelector("[role=dialog], [role=alertdialog]") !== null) return;
+    if (isDialogOpen()) return;
     // A field takes over what was typed into it when it is left.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     review();

@@ -12,6 +12,9 @@ function Page({ pressed, dialog = false }: { readonly pressed: string[]; readonl
       <input aria-label="search" />
       <button type="button">sort</button>
       {dialog ? <div role="dialog" /> : null}
+      <div className="monaco-editor">
+        <div role="dialog" aria-label="Find / Replace" />
+      </div>
     </>
   );
 }

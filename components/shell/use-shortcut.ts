@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
+import { isDialogOpen } from "@/components/ui/open-dialog";
 
 /**
  * Runs `act` when one of the keys (KeyboardEvent.key) is pressed alone, anywhere on the page but where text is typed
@@ -24,8 +25,4 @@ function takesText(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     target.closest("input, textarea, select, [contenteditable], [role=textbox], [role=menu]") !== null
   );
-}
-
-function isDialogOpen(): boolean {
-  return document.querySelector("[role=dialog], [role=alertdialog]") !== null;
 }
