@@ -84,7 +84,7 @@ export function MergedCell(cell: CellProps) {
           {isTypable(divergence) ? (
             <TakeButton
               label={merge.edit}
-              description={merge.takeFor(merge.edit, field, subjectTitle(messages, subject))}
+              about={merge.of(field, subjectTitle(messages, subject))}
               hotkey={state === "current" ? "E" : undefined}
               pressed={isTyped(divergence, decisions)}
               onPress={() => verbs.edit(divergence.id)}
@@ -150,15 +150,10 @@ function Take({
 }: CellProps & { readonly offer: Offer }) {
   const messages = useMessages();
   const { merge } = messages;
-  const label = merge.take[offer];
   return (
     <TakeButton
-      label={label}
-      description={merge.takeFor(
-        label,
-        fieldTitle(messages, subject, divergence),
-        subjectTitle(messages, subject),
-      )}
+      label={merge.take[offer]}
+      about={merge.of(fieldTitle(messages, subject, divergence), subjectTitle(messages, subject))}
       hotkey={state === "current" ? HOTKEYS[offer] : undefined}
       pressed={isTaken(divergence, decisions, offer)}
       onPress={() => verbs.take(divergence.id, { take: offer })}

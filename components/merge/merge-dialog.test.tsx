@@ -139,7 +139,7 @@ describe("deciding by keyboard", () => {
   it("takes mine, theirs and base, each counted, and saves what was decided", async () => {
     const saved = await open();
     press("m");
-    expect(pressed("Keep mine: for of Cart")).toBeTruthy();
+    expect(pressed("Keep mine (for of Cart)")).toBeTruthy();
     press("n");
     press("t");
     press("n");
@@ -177,7 +177,7 @@ describe("deciding by keyboard", () => {
     expect(progress()).toBe("0 of 3 decided");
     expect(current()).toBe("for");
     press("U", { shiftKey: true });
-    expect(pressed("Keep mine: for of Cart")).toBeTruthy();
+    expect(pressed("Keep mine (for of Cart)")).toBeTruthy();
     press("z", { metaKey: true, shiftKey: true });
     expect(progress()).toBe("2 of 3 decided");
   });
@@ -194,7 +194,7 @@ describe("deciding by keyboard", () => {
     press("Enter", { ctrlKey: true });
     expect(progress()).toBe("1 of 3 decided");
     expect(current()).toBe("for");
-    expect(pressed("Edit: for of Cart")).toBeTruthy();
+    expect(pressed("Edit (for of Cart)")).toBeTruthy();
     press("n");
     press("m");
     press("n");
@@ -240,11 +240,11 @@ describe("deciding by buttons", () => {
   it("takes back what was merged for the operator", async () => {
     await open();
     fireEvent.click(row(/Stock/));
-    expect(pressed("Keep mine: for of Stock")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Take theirs: for of Stock" }));
-    expect(pressed("Take theirs: for of Stock")).toBeTruthy();
+    expect(pressed("Keep mine (for of Stock)")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Take theirs (for of Stock)" }));
+    expect(pressed("Take theirs (for of Stock)")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Back to the merge" }));
-    expect(pressed("Keep mine: for of Stock")).toBeTruthy();
+    expect(pressed("Keep mine (for of Stock)")).toBeTruthy();
   });
 
   it("opens a decision again", async () => {
@@ -261,7 +261,7 @@ describe("deciding by buttons", () => {
     fireEvent.click(screen.getByRole("button", { name: "Decide all that is left" }));
     fireEvent.click(await screen.findByRole("menuitem", { name: "Take theirs for 2 undecided" }));
     expect(progress()).toBe("3 of 3 decided");
-    expect(pressed("Keep mine: for of Cart")).toBeTruthy();
+    expect(pressed("Keep mine (for of Cart)")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(progress()).toBe("1 of 3 decided");
   });
@@ -350,7 +350,7 @@ describe("the merged YAML", () => {
     const saved = await decideAndOpenYaml();
     type((text) => text.replace("for: 20m", "for: 25m"));
     fireEvent.click(row(/Cart/));
-    fireEvent.click(screen.getByRole("button", { name: "Take theirs: for of Cart" }));
+    fireEvent.click(screen.getByRole("button", { name: "Take theirs (for of Cart)" }));
     expect(yaml().value).toContain("for: 25m");
     expect(yaml().value).toContain("for: 15m");
     fireEvent.click(screen.getByRole("button", { name: "Save merged" }));

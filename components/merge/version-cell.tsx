@@ -42,8 +42,8 @@ export function VersionCell({ tone, label, children, actions }: VersionCellProps
 
 interface TakeButtonProps {
   readonly label: string;
-  /** The whole sentence for screen readers, with field and rule. */
-  readonly description: string;
+  /** Which field and rule the choice is about, for screen readers. */
+  readonly about: string;
   /** The key that does the same; shown only where it would act. */
   readonly hotkey: string | undefined;
   readonly pressed: boolean;
@@ -51,13 +51,12 @@ interface TakeButtonProps {
 }
 
 /** A choice: pressed when it is the one in force, which a check mark says besides the colour. */
-export function TakeButton({ label, description, hotkey, pressed, onPress }: TakeButtonProps) {
+export function TakeButton({ label, about, hotkey, pressed, onPress }: TakeButtonProps) {
   const { merge } = useMessages();
   return (
     <button
       type="button"
       aria-pressed={pressed}
-      aria-label={description}
       title={pressed ? merge.chosen : undefined}
       onClick={onPress}
       className={clsx(
@@ -68,7 +67,7 @@ export function TakeButton({ label, description, hotkey, pressed, onPress }: Tak
       )}
     >
       {pressed ? <Check aria-hidden className="size-3.5" /> : null}
-      {label}
+      {label} <span className="sr-only">{about}</span>
       {hotkey && !pressed ? (
         <span aria-hidden className="max-md:hidden">
           <Kbd>{hotkey}</Kbd>

@@ -114,7 +114,8 @@ export const merge = {
   chosen: "In force now",
 
   take: { base: "Use base", mine: "Keep mine", theirs: "Take theirs", both: "Keep both" },
-  takeFor: (action: string, field: string, subject: string) => `${action}: ${field} of ${subject}`,
+  /** Read out behind the name of a button. */
+  of: (field: string, subject: string) => `(${field} of ${subject})`,
   edit: "Edit",
   editLabel: (field: string, subject: string) => `Value of ${field} of ${subject}`,
   editDone: "Use this value",
