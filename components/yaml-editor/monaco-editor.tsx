@@ -66,15 +66,20 @@ export function MonacoEditor(props: YamlEditorProps) {
   useEffect(() => monaco.editor.setTheme(theme), [theme]);
   useEffect(() => showMarks(editor.current, marks ?? []), [marks]);
 
-  useImperativeHandle(ref, () => ({
-    focus: () => editor.current?.focus(),
-    reveal: ({ start, end }) => {
-      const range = new monaco.Range(start.line, start.column, end.line, end.column);
-      editor.current?.setSelection(range);
-      editor.current?.revealRangeInCenterIfOutsideViewport(range);
-      editor.current?.focus();
-    },
-  }));
+  // Made once: a dialog that gives the focus back does so while this renders, when a new handle is not yet there.
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => editor.current?.focus(),
+      reveal: ({ start, end }) => {
+        const range = new monaco.Range(start.line, start.column, end.line, end.column);
+        editor.current?.setSelection(range);
+        editor.current?.revealRangeInCenterIfOutsideViewport(range);
+        editor.current?.focus();
+      },
+    }),
+    [],
+  );
 
   return <div ref={host} className="isolate h-full min-h-0" />;
 }

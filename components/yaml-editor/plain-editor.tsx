@@ -9,13 +9,18 @@ import type { YamlEditorProps } from "./yaml-editor-props";
 export function PlainEditor({ value, onChange, label, mode, cursor, onCursor, ref }: YamlEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { editor } = useMessages();
-  useImperativeHandle(ref, () => ({
-    focus: () => area.current?.focus(),
-    reveal: (range) => {
-      area.current?.focus();
-      area.current?.setSelectionRange(offsetAt(value, range.start), offsetAt(value, range.end));
-    },
-  }));
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => area.current?.focus(),
+      reveal: ({ start, end }) => {
+        const text = area.current?.value ?? "";
+        area.current?.focus();
+        area.current?.setSelectionRange(offsetAt(text, start), offsetAt(text, end));
+      },
+    }),
+    [],
+  );
   return (
     <div className="flex h-full flex-col">
       <p role="status" className="bg-warn-soft px-3 py-1 text-warn">
