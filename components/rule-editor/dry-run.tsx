@@ -97,9 +97,12 @@ function Verdict({ check, sent }: DryRunProps) {
     return <p className="text-warn">{dryRun.stale}</p>;
   if (refusalIn(check) === undefined)
     return (
-      <p className="text-muted">
-        {dryRun.unavailable} {failures.what(failure)}
-      </p>
+      <>
+        <p className="text-muted">
+          {dryRun.unavailable} {failures.what(failure)}
+        </p>
+        <Warnings texts={reasonsOf(failure, sent, messages)} />
+      </>
     );
   return (
     <>
