@@ -198,6 +198,20 @@ test("one alert in three severities: three rules are found and told apart, and e
   expect(saved.map((each: { for: string }) => each.for)).toEqual(["5m", "15m", "5m"]);
 });
 
+test("the stream of changes asks proxies not to compress it or hold it back", async ({ signIn }) => {
+  const alice = await signIn("alice");
+  const headers = await alice.evaluate(async () => {
+    const seen = new AbortController();
+    const stream = await fetch("/api/watch", { signal: seen.signal });
+    seen.abort();
+    return Object.fromEntries(stream.headers);
+  });
+  expect(headers["content-type"]).toContain("text/event-stream");
+  expect(headers["cache-control"]).toContain("no-transform");
+  expect(headers["x-accel-buffering"]).toBe("no");
+  expect(headers).not.toHaveProperty("content-encoding");
+});
+
 /** One object with something to find in each of its fields, and each of it in that field only. */
 async function createLedger(cluster: Cluster): Promise<void> {
   const unbalanced = {

@@ -113,6 +113,42 @@ test("saving an edit that was taken back, or that only adds a comment, sends not
   expect(writes).toEqual([]);
 });
 
+/** Texts of which a lenient reader would take a part and drop the rest in silence, and the line with the fault. */
+const UNREADABLE: readonly (readonly [what: string, from: string, to: string, line: string, says: string])[] =
+  [
+    [
+      "a key that stands twice",
+      "for: 5m",
+      "for: 5m\n      for: 9m",
+      "for: 9m",
+      "“for” stands here a second time.",
+    ],
+    [
+      "a tab as indentation",
+      "      for: 5m",
+      "\tfor: 5m",
+      "\tfor: 5m",
+      "YAML is indented with blanks, not with tabs.",
+    ],
+    ["a second document", "\nspec:", "\n---\nspec:", "---", "a second one begins here"],
+  ];
+
+for (const [what, from, to, line, says] of UNREADABLE)
+  test(`${what} is marked in its line, and nothing is sent`, async ({ cluster, signIn, stage }) => {
+    await cluster.create("shop", threeRules());
+    const writes = stage.proxy.record({ method: "PUT", path: cluster.path("shop") });
+    const editor = new EditorPage(await signIn("bob"));
+    await editor.open(cluster.namespace, "shop");
+    const text = (await editor.downloaded()).replace(from, to);
+    await editor.paste(text);
+    await expect(editor.problem(says)).toBeVisible();
+    expect(text.split("\n")[(await editor.lineOfProblem(says)) - 1]).toContain(line);
+    await editor.page.keyboard.press("ControlOrMeta+S");
+    await expect(editor.bar(says)).toBeVisible();
+    await expect(editor.reviewDialog).toBeHidden();
+    expect(writes).toEqual([]);
+  });
+
 /** Every field that the resource knows. */
 const EVERY_FIELD = {
   groups: [

@@ -78,7 +78,7 @@ export class EditorPage {
 
   /** Replaces the whole text by a paste, which Monaco takes as it is (typing would be indented anew). */
   async paste(text: string): Promise<void> {
-    await this.text.click();
+    await this.focus();
     await this.page.keyboard.press("ControlOrMeta+A");
     await this.page.evaluate((pasted) => {
       const data = new DataTransfer();
@@ -121,6 +121,12 @@ export class EditorPage {
       .getByRole("region", { name: "Problems in the text" })
       .getByRole("button")
       .filter({ hasText: text });
+  }
+
+  /** The number of the line in which the page finds that. */
+  async lineOfProblem(text: string | RegExp): Promise<number> {
+    const said = await this.problem(text).textContent();
+    return Number(/Line (\d+)/.exec(said ?? "")?.[1]);
   }
 
   /** What the cluster says to what is under review. */

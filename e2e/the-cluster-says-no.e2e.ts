@@ -1,0 +1,263 @@
+import { expect, type Page } from "playwright/test";
+import { type Answer, type Fault, serviceUnavailable, statusAnswer, tooManyRequests } from "./faults/fault";
+import type { Cluster } from "./stage/cluster";
+import { EditorPage, type Mutable } from "./stage/editor-page";
+import { largeRules, rule, ruleOf, threeRules } from "./stage/sample";
+import { type Stage, test } from "./stage/stage";
+
+test.beforeEach(async ({ cluster }) => {
+  await cluster.create("shop", threeRules());
+});
+
+/** What is wrong in the text, what the page says before anything is sent, and what the cluster says and of which rule. */
+const REFUSED: readonly (readonly [
+  what: string,
+  change: (object: Mutable) => void,
+  before: string | RegExp,
+  verdict: string | RegExp,
+])[] = [
+  [
+    "a value that the schema does not allow",
+    (object) => {
+      ruleOf(object, "PaySlow").for = "5 minutes";
+    },
+    "“5 minutes” is no duration.",
+    /shop\.alerts › PaySlow › for: .*should match/,
+  ],
+  [
+    "a field that does not exist",
+    (object) => {
+      ruleOf(object, "PaySlow").keepFiringFor = "5m";
+    },
+    "There is no field “keepFiringFor” here. Did you mean “keep_firing_for”?",
+    /shop\.alerts › PaySlow.*: unknown field "spec\.groups\[0\]\.rules\[1\]\.keepFiringFor"/,
+  ],
+  [
+    "a second group of one name",
+    (object) => {
+      object.spec.groups.push({ name: "shop.alerts", rules: [rule("Second", 1)] });
+    },
+    "A group called “shop.alerts” stands above already.",
+    /shop\.alerts.*: Duplicate value/,
+  ],
+];
+
+for (const [what, change, before, verdict] of REFUSED)
+  test(`${what}: marked at once, refused by the cluster with its reasons by rule, and mended`, async ({
+    cluster,
+    signIn,
+  }) => {
+    const editor = await opened(await signIn("bob"), cluster);
+    await editor.edit(await cluster.read("shop"), change);
+    await expect(editor.problem(before)).toBeVisible();
+    await editor.review();
+    await expect(editor.reviewDialog.getByText(/^1 error marked in this text/)).toBeVisible();
+    await expect(editor.verdict).toContainText("The cluster refused the object.");
+    await expect(editor.verdict.getByRole("listitem").filter({ hasText: verdict }).first()).toBeVisible();
+    await expect(editor.reviewDialog.getByRole("button", { name: "Save" })).toBeDisabled();
+
+    await editor.reviewDialog.getByRole("button", { name: "Go on editing" }).click();
+    await expect(
+      editor.bar("The cluster refused the object. Mend what it names, then save again. Your draft is kept."),
+    ).toContainText(verdict);
+    await expect(editor.problem("The cluster:").first()).toBeVisible();
+    await mend(editor, cluster);
+  });
+
+test("the checker of the cluster denies three rules: each reason stands at its rule", async ({
+  cluster,
+  signIn,
+  stage,
+}) => {
+  const editor = await opened(await signIn("bob"), cluster);
+  await editor.edit(await cluster.read("shop"), (object) => {
+    ruleOf(object, "CartErrors").expr = "sum(shop_errors";
+    ruleOf(object, "PaySlow").expr = "rate(pay_seconds)";
+    delete ruleOf(object, "StockLow").alert;
+  });
+  const denial = refuse(stage, cluster, DENIED);
+  await editor.review();
+  await editor.saveReviewed();
+  const bar = editor.bar(
+    "The cluster's checker (prometheusrulevalidate.monitoring.coreos.com) refused the object.",
+  );
+  await expect(bar.getByRole("listitem")).toHaveText([
+    "shop.alerts › CartErrors › expr: parse error: unclosed left parenthesis",
+    'shop.alerts › PaySlow › expr: parse error: expected type range vector in call to function "rate", got instant vector',
+    "shop.alerts › 3: one of 'record' or 'alert' must be set",
+  ]);
+  const lines = (await editor.downloaded()).split("\n");
+  for (const [reason, at] of [
+    ["parse error: unclosed left parenthesis", "expr: sum(shop_errors"],
+    ["parse error: expected type range vector", "expr: rate(pay_seconds)"],
+    ["one of 'record' or 'alert' must be set", "expr: shop_metric"],
+  ] as const) {
+    expect(lines[(await editor.lineOfProblem(`The cluster: ${reason}`)) - 1]).toContain(at);
+  }
+  denial.remove();
+  await mend(editor, cluster);
+});
+
+const SAID: readonly (readonly [what: string, answer: Answer, says: string | RegExp, next: string])[] = [
+  [
+    "the checker of the cluster cannot be reached",
+    statusAnswer(
+      500,
+      "InternalError",
+      'Internal error occurred: failed calling webhook "prometheusrulemutate.monitoring.coreos.com": failed to call webhook: Post "https://operator.test/mutate": connection refused',
+    ),
+    "The cluster's checker (prometheusrulemutate.monitoring.coreos.com) cannot be reached, so nothing was stored. It does not say that a rule is wrong.",
+    "Try again in a moment.",
+  ],
+  ["the cluster is busy", tooManyRequests(7), "The cluster is busy and asks to wait.", "Try again in 7 s."],
+  [
+    "the cluster is going away",
+    serviceUnavailable(),
+    "The cluster does not answer; nothing was stored.",
+    "Try again in a moment.",
+  ],
+];
+
+for (const [what, answer, says, next] of SAID)
+  test(`${what}: it is said, my text stays, and trying again saves it`, async ({
+    cluster,
+    signIn,
+    stage,
+  }) => {
+    const editor = await opened(await signIn("bob"), cluster);
+    await editor.cursorAfter("summary: PaySlow is above 2");
+    await editor.type(" in the shop");
+    const refusal = refuse(stage, cluster, answer);
+    await editor.review();
+    await editor.saveReviewed();
+    await expect(editor.bar(`${says} ${next} Your draft is kept.`)).toBeVisible();
+    await expect(editor.line("summary: PaySlow is above 2 in the shop")).toBeVisible();
+    expect(summaryOf(await cluster.read("shop"))).toBe("PaySlow is above 2");
+
+    refusal.remove();
+    await editor.button("Try again").click();
+    await editor.saveReviewed();
+    await editor.saved();
+    expect(summaryOf(await cluster.read("shop"))).toBe("PaySlow is above 2 in the shop");
+  });
+
+test("a checker that knows no dry run is said to be one, and the save goes its way", async ({
+  cluster,
+  signIn,
+  stage,
+}) => {
+  const editor = await opened(await signIn("bob"), cluster);
+  await editor.cursorAfter("summary: PaySlow is above 2");
+  await editor.type(" in the shop");
+  const message = 'admission webhook "rules.operator.test" does not support dry run';
+  stage.proxy.inject({
+    on: { method: "PUT", path: cluster.path("shop"), when: ({ query }) => query.has("dryRun") },
+    effect: { kind: "answer", answer: statusAnswer(400, "BadRequest", message) },
+  });
+  await editor.review();
+  await expect(editor.verdict).toContainText("The cluster could not be asked; it decides when you save.");
+  await expect(editor.verdict).toContainText(message);
+  await editor.saveReviewed();
+  await editor.saved();
+});
+
+test("an object of 1 MB loads, is edited and saved, and its size is warned about", async ({
+  cluster,
+  signIn,
+}) => {
+  test.slow();
+  await cluster.create("large", largeRules(1_000_000));
+  const editor = new EditorPage(await signIn("bob"));
+  await editor.open(cluster.namespace, "large");
+  await expect(editor.problem(/The operator loads 512 KiB at most/)).toBeVisible();
+  await editor.cursorAfter("summary: Large100001 is above 100001");
+  await editor.type(" in the shop");
+  await editor.save();
+  await editor.saved();
+  expect(ruleOf(await cluster.read("large"), "Large100001").annotations.summary).toBe(
+    "Large100001 is above 100001 in the shop",
+  );
+});
+
+/** Above etcd's limit the dry run finds nothing: it never gets there. Above the apiserver's own nothing is sent at all. */
+const TOO_LARGE: readonly (readonly [
+  what: string,
+  bytes: number,
+  limit: string,
+  refusedBy: "save" | "review",
+])[] = [
+  ["etcd takes", 1_600_000, "1.50 MiB (1,572,864 bytes)", "save"],
+  ["the apiserver reads", 3_200_000, "3.00 MiB (3,145,728 bytes)", "review"],
+  ["Truce's own server reads", 4_500_000, "3.00 MiB (3,145,728 bytes)", "review"],
+];
+
+for (const [what, bytes, limit, refusedBy] of TOO_LARGE)
+  test(`more than ${what}: the size and the limit are said, the text is kept, and a smaller one is saved`, async ({
+    cluster,
+    signIn,
+  }) => {
+    test.slow();
+    const editor = await opened(await signIn("bob"), cluster);
+    const stored = await cluster.read("shop");
+    await editor.edit(stored, (object) => {
+      object.spec = largeRules(bytes);
+    });
+    await editor.review();
+    if (refusedBy === "save") await editor.saveReviewed();
+    else {
+      await expect(editor.verdict).toContainText("The object is too large for the cluster");
+      await editor.reviewDialog.getByRole("button", { name: "Go on editing" }).click();
+    }
+    const bar = editor.bar("The object is too large for the cluster");
+    await expect(bar).toContainText(/: [\d.]+ MiB \([\d,]+ bytes\); the most it takes is/);
+    await expect(bar).toContainText(
+      `${limit}. Split it into several objects, or shorten it. Your draft is kept.`,
+    );
+    const kept = await editor.downloaded();
+    expect(kept.match(/alert: Large\d+/g)).toHaveLength(largeRules(bytes).groups[0]?.rules.length ?? 0);
+    expect(await cluster.read("shop")).toEqual(stored);
+    await mend(editor, cluster);
+  });
+
+/** The validating webhook of prometheus-operator: its sentence says nothing, its causes all. */
+const DENIED: Answer = statusAnswer(
+  422,
+  "Invalid",
+  'admission webhook "prometheusrulevalidate.monitoring.coreos.com" denied the request: Rules are not valid',
+  [
+    '5:11: group "shop.alerts", rule 1, "CartErrors": could not parse expression: 1:4: parse error: unclosed left parenthesis',
+    '13:11: group "shop.alerts", rule 2, "PaySlow": could not parse expression: 1:6: parse error: expected type range vector in call to function "rate", got instant vector',
+    "0:0: 0:0: group \"shop.alerts\", rule 3, \"\": one of 'record' or 'alert' must be set",
+  ].map((message) => ({ message })),
+);
+
+async function opened(page: Page, cluster: Cluster): Promise<EditorPage> {
+  const editor = new EditorPage(page);
+  await editor.open(cluster.namespace, "shop");
+  return editor;
+}
+
+/** Saves are answered so from now on; dry runs go through. */
+function refuse(stage: Stage, cluster: Cluster, answer: Answer) {
+  const on: Fault["on"] = {
+    method: "PUT",
+    path: cluster.path("shop"),
+    when: ({ query }) => !query.has("dryRun"),
+  };
+  return stage.proxy.inject({ on, effect: { kind: "answer", answer }, times: Number.POSITIVE_INFINITY });
+}
+
+/** Writes something that the cluster takes, and saves it. */
+async function mend(editor: EditorPage, cluster: Cluster): Promise<void> {
+  await editor.edit(await cluster.read("shop"), (object) => {
+    ruleOf(object, "PaySlow").for = "12m";
+  });
+  await editor.save();
+  await editor.saved();
+  await expect(editor.problem(/./)).toHaveCount(0);
+  expect(ruleOf(await cluster.read("shop"), "PaySlow").for).toBe("12m");
+}
+
+function summaryOf(object: Mutable): string {
+  return ruleOf(object, "PaySlow").annotations.summary;
+}
