@@ -1,0 +1,205 @@
+import { expect } from "playwright/test";
+import { serviceUnavailable } from "./faults/fault";
+import { EditorPage } from "./stage/editor-page";
+import { MergePage } from "./stage/merge-page";
+import { rule, ruleOf, threeRules } from "./stage/sample";
+import { test } from "./stage/stage";
+
+test.beforeEach(async ({ cluster }) => {
+  await cluster.create("shop", threeRules());
+});
+
+test("kubectl patches while I type: a bar says who changed what, and text, cursor and undo stay mine", async ({
+  cluster,
+  signIn,
+}) => {
+  const bob = new EditorPage(await signIn("bob"));
+  await bob.open(cluster.namespace, "shop");
+  await bob.cursorAfter("summary: PaySlow is above 2");
+  await bob.type(" in the shop");
+
+  await cluster.patchRules("shop", (object) => {
+    object.spec.groups[0].rules.unshift(rule("Inserted", 9));
+    ruleOf(object, "CartErrors").for = "2m";
+  });
+  await expect(
+    bob.bar("kubectl-patch saved a newer version: Inserted, CartErrors. It does not touch your edits."),
+  ).toBeVisible();
+  await expect(bob.text).not.toContainText("Inserted");
+
+  await bob.type(" today");
+  await expect(bob.line("summary: PaySlow is above 2 in the shop today")).toBeVisible();
+  await bob.undo();
+  await expect(bob.lineEndingIn("PaySlow is above 2 in the shop")).toBeVisible();
+});
+
+test("theirs taken in is merged into my text, can be undone, and the save stores both", async ({
+  cluster,
+  signIn,
+}) => {
+  const bob = new EditorPage(await signIn("bob"));
+  await bob.open(cluster.namespace, "shop");
+  await bob.cursorAfter("summary: PaySlow is above 2");
+  await bob.type(" in the shop");
+  await cluster.patchRules("shop", (object) => {
+    object.spec.groups[0].rules.unshift(rule("Inserted", 9));
+  });
+
+  await bob.button("Take theirs in").click();
+  await expect(bob.line("alert: Inserted")).toBeVisible();
+  await bob.type(" now");
+  await expect(bob.line("summary: PaySlow is above 2 in the shop now")).toBeVisible();
+
+  await bob.undo();
+  await bob.undo();
+  await expect(bob.text).not.toContainText("Inserted");
+  await bob.review();
+  await expect(bob.reviewDialog.getByText("Inserted").first()).toBeVisible();
+  await bob.button("Go on editing").click();
+  await bob.redo();
+  await expect(bob.line("alert: Inserted")).toBeVisible();
+
+  await bob.save();
+  await bob.saved();
+  const last = await cluster.read("shop");
+  expect(ruleOf(last, "PaySlow").annotations.summary).toBe("PaySlow is above 2 in the shop");
+  expect(ruleOf(last, "Inserted").for).toBe("5m");
+});
+
+test("kubectl patches what I edit too: the bar counts the places, and I decide before I go on", async ({
+  cluster,
+  signIn,
+}) => {
+  const stored = await cluster.read("shop");
+  const bob = new EditorPage(await signIn("bob"));
+  await bob.open(cluster.namespace, "shop");
+  await bob.edit(stored, (object) => {
+    ruleOf(object, "PaySlow").for = "30m";
+    ruleOf(object, "StockLow").for = "40m";
+  });
+  await cluster.patchRules("shop", (object) => {
+    ruleOf(object, "PaySlow").for = "10m";
+  });
+  await expect(
+    bob.bar("kubectl-patch saved a newer version: PaySlow. 1 place that you edited too."),
+  ).toBeVisible();
+
+  await bob.button("Merge…").click();
+  const merge = new MergePage(bob.page);
+  await merge.shows("0 of 1 decided");
+  await merge.press("t");
+  await merge.dialog.getByRole("button", { name: "Take over into my draft" }).click();
+  await expect(merge.dialog).toBeHidden();
+  expect(ruleOf(await cluster.read("shop"), "StockLow").for).toBe("5m");
+
+  await bob.save();
+  await bob.saved();
+  const last = await cluster.read("shop");
+  expect(ruleOf(last, "PaySlow").for).toBe("10m");
+  expect(ruleOf(last, "StockLow").for).toBe("40m");
+});
+
+test("a text without edits follows by itself, stays where it was scrolled to, and the step can be undone", async ({
+  cluster,
+  signIn,
+}) => {
+  const many = Array.from({ length: 40 }, (_, index) => rule(`Rule${index}`, index));
+  await cluster.create("long", { groups: [{ name: "long", rules: many }] });
+  const bob = new EditorPage(await signIn("bob"));
+  await bob.open(cluster.namespace, "long");
+  await bob.live();
+  await bob.text.click();
+  await bob.page.keyboard.press("ControlOrMeta+End");
+  await expect(bob.line("summary: Rule39 is above 39")).toBeInViewport();
+
+  await cluster.patchRules("long", (object) => {
+    object.spec.groups[0].rules.unshift(rule("Inserted", 9));
+    ruleOf(object, "Rule39").for = "39m";
+  });
+  await expect(bob.bar("kubectl-patch changed this object; the text shows the new version.")).toBeVisible();
+  await expect(bob.line("for: 39m")).toBeInViewport();
+  await expect(bob.page.getByText("Unsaved changes")).toBeHidden();
+
+  await bob.undo();
+  await expect(bob.line("for: 39m")).toBeHidden();
+  await expect(bob.page.getByText("Unsaved changes")).toBeVisible();
+});
+
+test("while my text does not parse the bar names the line, and taking in waits until it is mended", async ({
+  cluster,
+  signIn,
+}) => {
+  const bob = new EditorPage(await signIn("bob"));
+  await bob.open(cluster.namespace, "shop");
+  await bob.cursorAfter("alert: PaySlow");
+  await bob.type(": :");
+  const line = await bob.line("alert: PaySlow: :").evaluate(lineNumber);
+  await cluster.patchRules("shop", (object) => {
+    ruleOf(object, "CartErrors").for = "2m";
+  });
+  await expect(
+    bob.bar(`It can be taken in once the error in line ${line} of your text is mended.`),
+  ).toBeVisible();
+  await expect(bob.button("Take theirs in")).toBeHidden();
+
+  await bob.erase(3);
+  await bob.button("Take theirs in").click();
+  await expect(bob.line("for: 2m")).toBeVisible();
+  await expect(bob.lineEndingIn("alert: PaySlow")).toBeVisible();
+});
+
+for (const [what, write] of [
+  ["its status", "report"],
+  ["a finalizer", "hold"],
+] as const)
+  test(`only ${what} is written while I edit: neither a bar nor a merge, my save is simply stored`, async ({
+    cluster,
+    signIn,
+    stage,
+  }) => {
+    const stored = await cluster.read("shop");
+    const bob = new EditorPage(await signIn("bob"));
+    await bob.open(cluster.namespace, "shop");
+    await bob.live();
+    // The page hears nothing, so that its save is refused as stale.
+    expect(stage.proxy.hangWatches()).toBeGreaterThan(0);
+    await bob.edit(stored, (object) => {
+      ruleOf(object, "StockLow").for = "35m";
+    });
+    await cluster[write]("shop");
+    await bob.save();
+    await bob.saved();
+
+    const last = await cluster.read("shop");
+    expect(ruleOf(last, "StockLow").for).toBe("35m");
+    expect(write === "report" ? last.status.bindings : last.metadata.finalizers).toHaveLength(1);
+    await cluster.release("shop");
+  });
+
+test("what was saved meanwhile is shown even if reading it failed at first", async ({
+  cluster,
+  signIn,
+  stage,
+}) => {
+  const bob = new EditorPage(await signIn("bob"));
+  await bob.open(cluster.namespace, "shop");
+  await bob.live();
+  await bob.cursorAfter("summary: PaySlow is above 2");
+  await bob.type(" in the shop");
+  const { applied } = stage.proxy.inject({
+    on: { method: "GET", path: cluster.path("shop") },
+    effect: { kind: "answer", answer: serviceUnavailable() },
+  });
+  await cluster.patchRules("shop", (object) => {
+    ruleOf(object, "CartErrors").for = "2m";
+  });
+  await applied;
+  await expect(bob.bar("kubectl-patch saved a newer version: CartErrors.")).toBeVisible();
+});
+
+/** The number in the margin beside a line of the text. */
+function lineNumber(line: Element): number {
+  const { top } = line.getBoundingClientRect();
+  const numbers = [...document.querySelectorAll(".monaco-editor .line-numbers")];
+  return Number(numbers.find((each) => Math.abs(each.getBoundingClientRect().top - top) < 2)?.textContent);
+}
