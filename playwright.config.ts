@@ -19,10 +19,12 @@ export default defineConfig<object, StageOptions>({
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
   outputDir: "test-results",
-  workers: 2,
+  // A worker has a browser, an app and an apiserver of its own: two of them are more than two cores can carry.
+  workers: 1,
   fullyParallel: false,
   forbidOnly: process.env.CI === "true",
-  retries: 0,
+  // A second try tells a busy machine from a broken promise; the report names every test that needed it.
+  retries: process.env.CI === "true" ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : "list",
