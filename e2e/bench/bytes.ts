@@ -29,7 +29,7 @@ export const bytes: Measurement = {
   ],
   runs: "once",
   async measure(stage) {
-    const { metadata } = await write(stage.backend, "POST", objectOf(0, 10));
+    const { metadata } = await write(stage.apiserver, "POST", objectOf(0, 10));
     const traffic = await noteTraffic(stage.app.port);
     const signIn = await scriptsOf(stage, traffic, { path: "/sign-in", as: "nobody", sights: [SIGN_IN] });
     const list = await scriptsOf(stage, traffic, { path: "/rules", sights: [ROW, LIVE], after: openDialog });

@@ -22,7 +22,7 @@ export const large: Measurement = {
   ],
   runs: "per-apiserver",
   async measure(stage, { loads, samples }) {
-    const { metadata } = await write(stage.backend, "POST", objectOfSize(SIZE));
+    const { metadata } = await write(stage.apiserver, "POST", objectOfSize(SIZE));
     const path = `/rules/${metadata.namespace}/${metadata.name}`;
     const times = {
       text: [] as number[],

@@ -1,6 +1,6 @@
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { summarize } from "@/lib/watch/summary";
-import type { Backend } from "../stage/backend";
+import type { Apiserver } from "./apiserver";
 import { paintsSinceLoad } from "./in-page/instrument";
 import type { Line, Measurement } from "./measurement";
 import { heapOfPage, heapOfSharedWorker, residentSize } from "./memory";
@@ -27,13 +27,13 @@ export const list: Measurement = {
   ],
   runs: "per-apiserver",
   async measure(stage, { loads }) {
-    await fill(stage.backend);
+    await fill(stage.apiserver);
     const before = residentSize(stage.app);
     const direct = { first: [] as number[], all: [] as number[] };
     const page = { first: [] as number[], all: [] as number[] };
     for (let at = 0; at < loads; at += 1) {
-      direct.first.push(await timed(() => readPage(stage.backend, 100)));
-      direct.all.push(await timed(() => readAll(stage.backend)));
+      direct.first.push(await timed(() => readPage(stage.apiserver, 100)));
+      direct.all.push(await timed(() => readAll(stage.apiserver)));
       const [first = 0, all = 0] = await load(stage);
       page.first.push(first);
       page.all.push(all);
@@ -48,14 +48,14 @@ export const list: Measurement = {
   },
 };
 
-async function fill(backend: Backend): Promise<void> {
+async function fill(apiserver: Apiserver): Promise<void> {
   for (let at = 0; at < OBJECTS; at += AT_ONCE)
     await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, next) => write(backend, "POST", objectOf(at + next, RULES))),
+      Array.from({ length: AT_ONCE }, (_, next) => write(apiserver, "POST", objectOf(at + next, RULES))),
     );
 }
 
-async function readPage({ api }: Backend, limit: number, next = "") {
+async function readPage({ api }: Apiserver, limit: number, next = "") {
   const query = new URLSearchParams({ limit: String(limit), continue: next });
   const { body } = await api("GET", `/apis/monitoring.coreos.com/v1/prometheusrules?${query}`, {
     token: "alice-token",
@@ -63,11 +63,11 @@ async function readPage({ api }: Backend, limit: number, next = "") {
   return body;
 }
 
-async function readAll(backend: Backend): Promise<readonly StoredRule[]> {
+async function readAll(apiserver: Apiserver): Promise<readonly StoredRule[]> {
   const objects: StoredRule[] = [];
   let next: string | undefined = "";
   while (next !== undefined) {
-    const page = await readPage(backend, 500, next);
+    const page = await readPage(apiserver, 500, next);
     objects.push(...page.items);
     next = page.metadata.continue || undefined;
   }
@@ -87,7 +87,7 @@ async function searchAndMemory(stage: BenchStage, before: number): Promise<reado
   const page = await stage.open({ sights: [COMPLETE] });
   await page.goto("/rules");
   await paintsSinceLoad(page);
-  const objects = await readAll(stage.backend);
+  const objects = await readAll(stage.apiserver);
   const keystrokes = await typeSearches(page, objects.map(summarize));
   const memory = {
     page: await heapOfPage(page),

@@ -1,6 +1,6 @@
 import type { Json } from "@/lib/json/json";
 import type { PrometheusRule, Rule } from "@/lib/prometheus-rule/types";
-import type { Backend } from "../stage/backend";
+import type { Apiserver } from "./apiserver";
 
 const API = "/apis/monitoring.coreos.com/v1";
 /** The demo's operators may edit there. */
@@ -98,7 +98,7 @@ export function pathOf({ metadata }: PrometheusRule): string {
 
 /** Writes past Truce and answers what is stored; throws where the apiserver refuses. */
 export async function write(
-  { api }: Backend,
+  { api }: Apiserver,
   method: "POST" | "PUT",
   object: PrometheusRule,
   manager = "bench",
@@ -110,4 +110,9 @@ export async function write(
   });
   if (answer.status < 300) return answer.body;
   throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+}
+
+/** What is stored now. */
+export async function read({ api }: Apiserver, object: PrometheusRule) {
+  return (await api("GET", pathOf(object), { token: "alice-token" })).body;
 }

@@ -1,9 +1,10 @@
 import type { Page, Request } from "playwright";
 import { expect } from "playwright/test";
 import { EditorPage } from "../stage/editor-page";
+import type { Apiserver } from "./apiserver";
 import { reaction } from "./in-page/instrument";
 import type { Line, Measurement } from "./measurement";
-import { objectOf, write } from "./objects";
+import { objectOf, read, write } from "./objects";
 import { median, timed, timing } from "./samples";
 import { close, rest } from "./stage";
 
@@ -15,52 +16,75 @@ const GOAL = 1.2;
 
 const SAVED = { selector: "[role=status]", text: "Saved as version" };
 
-interface Times {
-  readonly put: number[];
-  readonly empty: number[];
-  readonly save: number[];
-  readonly seen: number[];
-}
-
 /** A save by an operator in a browser, beside the least that it could cost. */
 export const save: Measurement = {
   name: "save",
   title: `Save of an object with ${RULES} rules`,
   notes: [
-    "PUT: straight to the apiserver. Empty action: the save action, sent something that it refuses before any call.",
-    "Each in turn; actions are timed by the browser, from the start of the request to the end of the answer.",
+    "PUT: straight to the apiserver. Actions: sent by the page once more, with another object or with none, which is",
+    "refused before any call, and timed by the browser until the end of the answer. In turn, in a page at rest.",
   ],
   runs: "per-apiserver",
-  async measure({ backend, open }, { samples }) {
-    let direct = await write(backend, "POST", objectOf(1, RULES));
-    const stored = await write(backend, "POST", objectOf(0, RULES));
+  async measure({ apiserver, open }, { samples }) {
+    const edited = await write(apiserver, "POST", objectOf(0, RULES));
     const page = await open();
     const lastAction = noteLastAction(page);
     const editor = new EditorPage(page);
-    await editor.open(stored.metadata.namespace, stored.metadata.name);
-    const times: Times = { put: [], empty: [], save: [], seen: [] };
+    await editor.open(edited.metadata.namespace, edited.metadata.name);
+    const seen: number[] = [];
     for (let at = 0; at < WARM_UP + samples; at += 1) {
-      const wait = `${at + 60}m`;
-      const put = await timed(async () => {
-        direct = await write(backend, "PUT", withWait(direct, wait));
-      });
-      const seen = await saveInBrowser(editor, withWait(stored, wait));
-      const save = await page.evaluate(() => window.probe.exchange(window.probe.acted()));
+      seen.push(await saveInBrowser(editor, withWait(edited, `${at + 60}m`)));
       await rest();
-      const empty = await sendNothing(page, lastAction());
-      await rest();
-      if (at < WARM_UP) continue;
-      times.put.push(put);
-      times.seen.push(seen);
-      times.save.push(save);
-      times.empty.push(empty);
     }
+    const alone = await sendInTurn(apiserver, page, lastAction(), WARM_UP + samples);
     await close(page);
-    return linesOf(times);
+    return linesOf({ ...alone, seen });
   },
 };
 
-function linesOf({ put, empty, save, seen }: Times): readonly Line[] {
+/** Milliseconds of each sample, the first ones included. */
+interface Times {
+  readonly put: readonly number[];
+  readonly empty: readonly number[];
+  readonly save: readonly number[];
+  readonly seen: readonly number[];
+}
+
+/** A PUT, an empty action and a saving one over and over, so that all three meet the same machine. */
+async function sendInTurn(
+  apiserver: Apiserver,
+  page: Page,
+  action: Request,
+  times: number,
+): Promise<Omit<Times, "seen">> {
+  let direct = await write(apiserver, "POST", objectOf(1, RULES));
+  let sent = await write(apiserver, "POST", objectOf(2, RULES));
+  const put: number[] = [];
+  const empty: number[] = [];
+  const save: number[] = [];
+  for (let at = 0; at < times; at += 1) {
+    const wait = `${at + 60}m`;
+    put.push(
+      await timed(async () => {
+        direct = await write(apiserver, "PUT", withWait(direct, wait));
+      }),
+    );
+    const refused = await sendAction(page, action, {});
+    expect(refused.answer).toContain("is not a stored PrometheusRule");
+    empty.push(refused.milliseconds);
+    const saved = await sendAction(page, action, withWait(sent, wait));
+    sent = await read(apiserver, sent);
+    expect(saved.answer).toContain(`"resourceVersion":"${sent.metadata.resourceVersion}"`);
+    save.push(saved.milliseconds);
+  }
+  return { put, empty, save };
+}
+
+function linesOf(times: Times): readonly Line[] {
+  const put = times.put.slice(WARM_UP);
+  const empty = times.empty.slice(WARM_UP);
+  const save = times.save.slice(WARM_UP);
+  const seen = times.seen.slice(WARM_UP);
   const ratio = median(save) / (median(put) + median(empty));
   return [
     timing("direct PUT of the same object", put),
@@ -103,16 +127,16 @@ function noteLastAction(page: Page): () => Request {
   };
 }
 
-/** Sends the same action from the same page with an empty object: everything but the work. */
-async function sendNothing(page: Page, action: Request): Promise<number> {
+/** Lets the page call the same action with another object, as it did itself. */
+async function sendAction(page: Page, action: Request, object: object) {
   const { "next-action": id = "", "next-router-state-tree": tree = "" } = action.headers();
   const headers = { "next-action": id, "next-router-state-tree": tree, accept: "text/x-component" };
-  const { answer, exchange } = await page.evaluate(async (sent) => {
-    const since = performance.timeOrigin + performance.now();
-    const response = await fetch(location.href, { method: "POST", headers: sent, body: "[{}]" });
-    return { answer: await response.text(), exchange: await window.probe.exchange(since) };
-  }, headers);
-  if (!answer.includes("is not a stored PrometheusRule"))
-    throw new Error(`the empty action was answered otherwise: ${answer}`);
-  return exchange;
+  return page.evaluate(
+    async ({ headers, body }) => {
+      const since = performance.timeOrigin + performance.now();
+      const response = await fetch(location.href, { method: "POST", headers, body });
+      return { answer: await response.text(), milliseconds: await window.probe.exchange(since) };
+    },
+    { headers, body: JSON.stringify([object]) },
+  );
 }

@@ -2,15 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { NAMESPACES, OPERATORS } from "../cluster/access.mjs";
 import { type App, startApp } from "../stage/app";
-import { type ApiserverKind, type Backend, startBackend } from "../stage/backend";
 import { CHROMIUM } from "../stage/chromium";
 import { signInAs } from "../stage/sign-in";
+import { type Apiserver, type ApiserverKind, startApiserver } from "./apiserver";
 import { instrument } from "./in-page/instrument";
 import type { Sight } from "./in-page/probe";
 
 /** Servers and a browser for one measurement: app → apiserver, nothing in between. */
 export interface BenchStage {
-  readonly backend: Backend;
+  readonly apiserver: Apiserver;
   readonly app: App;
   readonly browser: Browser;
   /** Opens a page in a context of its own: nothing is cached, no worker runs yet. */
@@ -28,23 +28,23 @@ export interface OpenOptions {
 
 /** Sets a stage, lets `work` use it and clears it, whatever happens. */
 export async function onStage<T>(kind: ApiserverKind, work: (stage: BenchStage) => Promise<T>): Promise<T> {
-  const backend = await startBackend(kind);
+  const apiserver = await startApiserver(kind);
   try {
     const app = await startApp({
-      apiserver: backend.url,
+      apiserver: apiserver.url,
       operators: OPERATORS,
       namespaces: NAMESPACES,
       name: `bench-${kind}`,
     });
     const browser = await chromium.launch(CHROMIUM);
     try {
-      return await work({ backend, app, browser, open: opener(browser, app) });
+      return await work({ apiserver, app, browser, open: opener(browser, app) });
     } finally {
       await browser.close();
       await app.stop();
     }
   } finally {
-    await backend.stop();
+    await apiserver.stop();
   }
 }
 

@@ -1,5 +1,5 @@
 import { Agent, fetch } from "undici";
-import type { Backend } from "../stage/backend";
+import type { Apiserver } from "./apiserver";
 import { sighting } from "./in-page/instrument";
 import type { Measurement } from "./measurement";
 import { objectOf, pathOf, write } from "./objects";
@@ -14,15 +14,15 @@ export const watch: Measurement = {
   title: `A write by somebody else until it is in the list (${OBJECTS} objects)`,
   notes: ["Both from before the same PUT is sent; clocks are those of one machine."],
   runs: "per-apiserver",
-  async measure({ backend, open }, { samples }) {
-    for (let at = 1; at < OBJECTS; at += 1) await write(backend, "POST", objectOf(at, 10));
-    let object = await write(backend, "POST", objectOf(0, 10));
+  async measure({ apiserver, open }, { samples }) {
+    for (let at = 1; at < OBJECTS; at += 1) await write(apiserver, "POST", objectOf(at, 10));
+    let object = await write(apiserver, "POST", objectOf(0, 10));
     const { namespace, name, resourceVersion } = object.metadata;
     const live = { selector: "header", text: "Live" };
     const page = await open({ sights: [live] });
     await page.goto("/rules");
     await page.evaluate(() => window.probe.painted());
-    const lines = await watchLines(backend, pathOf(object), resourceVersion);
+    const lines = await watchLines(apiserver, pathOf(object), resourceVersion);
     const times = { line: [] as number[], seen: [] as number[], behind: [] as number[] };
     for (let at = 0; at < samples; at += 1) {
       await rest();
@@ -31,7 +31,7 @@ export const watch: Measurement = {
       let began = 0;
       const put = async () => {
         began = now();
-        object = await write(backend, "PUT", object, manager);
+        object = await write(apiserver, "PUT", object, manager);
       };
       // A PUT that changes nothing is no event.
       object.metadata.labels = { ...object.metadata.labels, round: String(at) };
@@ -61,7 +61,7 @@ interface WatchLines {
 }
 
 /** Follows one object by a watch of its own. */
-async function watchLines(backend: Backend, path: string, version: string): Promise<WatchLines> {
+async function watchLines(apiserver: Apiserver, path: string, version: string): Promise<WatchLines> {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const query = new URLSearchParams({
     watch: "true",
@@ -70,9 +70,9 @@ async function watchLines(backend: Backend, path: string, version: string): Prom
   });
   const list = path.slice(0, path.lastIndexOf("/"));
   const end = new AbortController();
-  const response = await fetch(`${backend.url}${list}?${query}`, {
+  const response = await fetch(`${apiserver.url}${list}?${query}`, {
     headers: { authorization: "Bearer alice-token" },
-    dispatcher: new Agent({ bodyTimeout: 0, connect: backend.ca ? { ca: backend.ca } : {} }),
+    dispatcher: new Agent({ bodyTimeout: 0, connect: apiserver.ca ? { ca: apiserver.ca } : {} }),
     signal: end.signal,
   });
   if (!response.ok || !response.body) throw new Error(`the watch was answered ${response.status}`);
