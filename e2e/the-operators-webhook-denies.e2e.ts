@@ -1,0 +1,38 @@
+import { expect } from "playwright/test";
+import { EditorPage } from "./stage/editor-page";
+import { ruleOf, threeRules } from "./stage/sample";
+import { test } from "./stage/stage";
+
+test.skip(
+  () => test.info().project.name !== "kube-apiserver",
+  "The operator's webhook is a program beside a real kube-apiserver.",
+);
+test.use({ apiserver: "checked kube-apiserver" });
+
+test("prometheus-operator's own checker denies PromQL that the schema lets pass: its reasons are shown by rule, and mended", async ({
+  cluster,
+  signIn,
+}) => {
+  await cluster.create("shop", threeRules());
+  const editor = new EditorPage(await signIn("bob"));
+  await editor.open(cluster.namespace, "shop");
+  await editor.edit(await cluster.read("shop"), (object) => {
+    ruleOf(object, "PaySlow").expr = "sum(pay_seconds";
+    ruleOf(object, "StockLow").expr = "rate(stock)";
+  });
+  await editor.review();
+  await expect(editor.verdict).toContainText("refused the object.");
+  await expect(editor.verdict.getByRole("listitem")).toHaveText([
+    /^shop\.alerts › PaySlow › expr: parse error: unclosed left parenthesis/,
+    /^shop\.alerts › StockLow › expr: parse error: expected type range vector/,
+  ]);
+  await editor.reviewDialog.getByRole("button", { name: "Go on editing" }).click();
+  await expect(editor.problem("The cluster: parse error: unclosed left parenthesis")).toBeVisible();
+
+  await editor.edit(await cluster.read("shop"), (object) => {
+    ruleOf(object, "PaySlow").expr = "sum(pay_seconds) > 1";
+  });
+  await editor.save();
+  await editor.saved();
+  expect(ruleOf(await cluster.read("shop"), "PaySlow").expr).toBe("sum(pay_seconds) > 1");
+});
