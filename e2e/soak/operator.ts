@@ -37,6 +37,9 @@ export interface SoakOperator {
   readonly nextMark: () => number;
 }
 
+/** With fifty on one object somebody loses dozens of times in a row; this many would be a livelock. */
+const MOST_ROUNDS = 1000;
+
 /** One attempt to change an object: what its author was shown, place by place. */
 interface Attempt {
   readonly operator: SoakOperator;
@@ -63,12 +66,12 @@ export async function editOnce(operator: SoakOperator, object: Named, ledger: Le
   const text = rewriteYaml(textOf(openDraft(read.value)), wanted, nameOf);
   const events: DraftEvent[] = [{ type: "typed", text }, { type: "review" }, { type: "save" }];
   let state = events.reduce(reduceDraft, openDraft(read.value));
-  for (let round = 0; round < 50; round += 1) {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
     state = await step(state, attempt);
     if (state.kind === "saving" || state.kind === "outcome-unknown") continue;
     return acknowledge(attempt, ledger);
   }
-  throw new Error(`${operator.name} could not save in 50 rounds`);
+  throw new Error(`${operator.name} could not save in ${MOST_ROUNDS} rounds`);
 }
 
 /** Runs the command that the state asks for, and decides what the answer leaves open. */
