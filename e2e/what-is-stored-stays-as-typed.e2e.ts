@@ -130,7 +130,7 @@ const UNREADABLE: readonly (readonly [what: string, from: string, to: string, li
       "\tfor: 5m",
       "YAML is indented with blanks, not with tabs.",
     ],
-    ["a second document", "\nspec:", "\n---\nspec:", "---", "a second one begins here"],
+    ["a second document", "\nspec:", "\n---\nspec:", "spec:", "a second one begins here"],
   ];
 
 for (const [what, from, to, line, says] of UNREADABLE)
