@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { type CookiePart, cookieKey, partNames, seal, unseal } from "./sealed-cookie";
 import type { Session } from "./session";
 
@@ -19,10 +19,16 @@ function reader(parts: readonly CookiePart[] | undefined) {
   return (name: string) => parts?.find((part) => part.name === name)?.value;
 }
 
-test("a session comes back as it went in, and shows nothing of its token", async () => {
-  const parts = await seal(session("s3cret"), KEY, "truce");
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a session comes back as it went in, time and again, and shows nothing of its token", async () => {
+  const held = session("s3cret");
+  const parts = await seal(held, KEY, "truce");
   expect(JSON.stringify(parts)).not.toContain("s3cret");
-  expect(await unseal(reader(parts), KEY, "truce")).toEqual(session("s3cret"));
+  expect(await unseal(reader(parts), KEY, "truce")).toEqual(held);
+  expect(await unseal(reader(parts), KEY, "truce")).toEqual(held);
 });
 
 describe("a long token", () => {
@@ -55,6 +61,14 @@ describe("is not opened", () => {
     expect(await unseal(reader(parts?.slice(0, 1)), KEY, "truce")).toBeUndefined();
     const altered = parts?.map((part, n) => (n === 1 ? { ...part, value: `x${part.value.slice(1)}` } : part));
     expect(await unseal(reader(altered), KEY, "truce")).toBeUndefined();
+  });
+
+  test("after its end, though it was opened before", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const parts = await seal(session("t"), KEY, "truce");
+    expect(await unseal(reader(parts), KEY, "truce")).toBeDefined();
+    vi.advanceTimersByTime(61_000);
+    expect(await unseal(reader(parts), KEY, "truce")).toBeUndefined();
   });
 
   test("after its end", async () => {

@@ -24,6 +24,13 @@ const PAYLOAD = z.object({
   exp: z.number(),
 });
 
+/** Sessions that were opened lately, by key and sealed text. */
+const opened = new WeakMap<Uint8Array, Map<string, Lasting>>();
+/** Enough for the operators of a cluster; beyond, the one that was opened first is forgotten. */
+const MOST_OPENED = 500;
+
+type Lasting = Session & { readonly expiresAt: number };
+
 /** Makes the 256-bit key of the cookies out of the configured secret. */
 export function cookieKey(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "", "truce session cookie", 32));
@@ -34,7 +41,7 @@ export function cookieKey(secret: string): Uint8Array {
  * needs. undefined: it does not fit.
  */
 export async function seal(
-  session: Session & { readonly expiresAt: number },
+  session: Lasting,
   key: Uint8Array,
   baseName: string,
 ): Promise<readonly CookiePart[] | undefined> {
@@ -51,7 +58,7 @@ export async function seal(
 }
 
 function encrypt(
-  { id, operator, credential, expiresAt }: Session & { readonly expiresAt: number },
+  { id, operator, credential, expiresAt }: Lasting,
   key: Uint8Array,
   compression: { readonly zip?: "DEF" },
 ): Promise<string> {
@@ -61,7 +68,10 @@ function encrypt(
     .encrypt(key);
 }
 
-/** Opens what seal made. undefined: absent, altered, sealed with another key, or expired. */
+/**
+ * Opens what seal made. undefined: absent, altered, sealed with another key, or expired. An operator sends the same
+ * cookie with every request, so that what it holds is remembered: to open it takes two trips to the thread pool.
+ */
 export async function unseal(
   read: (name: string) => string | undefined,
   key: Uint8Array,
@@ -74,6 +84,14 @@ export async function unseal(
     sealed += value;
   }
   if (sealed === "") return undefined;
+  const known = opened.get(key)?.get(sealed);
+  const session = known ?? (await decrypt(sealed, key));
+  if (session === undefined || session.expiresAt <= Date.now()) return undefined;
+  if (known === undefined) remember(key, sealed, session);
+  return session;
+}
+
+async function decrypt(sealed: string, key: Uint8Array): Promise<Lasting | undefined> {
   try {
     const { payload } = await jwtDecrypt(sealed, key, {
       keyManagementAlgorithms: ["dir"],
@@ -84,6 +102,13 @@ export async function unseal(
   } catch {
     return undefined;
   }
+}
+
+function remember(key: Uint8Array, sealed: string, session: Lasting): void {
+  const sessions = opened.get(key) ?? new Map<string, Lasting>();
+  opened.set(key, sessions.set(sealed, session));
+  const [first] = sessions.keys();
+  if (first !== undefined && sessions.size > MOST_OPENED) sessions.delete(first);
 }
 
 /** The names that cookies of this base can have: a shorter session must not inherit a longer one's last parts. */
