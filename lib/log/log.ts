@@ -23,7 +23,7 @@ const JWT = /\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g;
  * JSON lines, one per event. No request or answer bodies and no credentials: known property names are redacted, and
  * what looks like a credential inside any text (an error's message) is struck out before the line is written.
  */
-export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
   const paths = SECRETS.flatMap((name) => DEPTHS.map((depth) => `${depth}["${name}"]`.replace(".[", "[")));
   return pino(
     {
@@ -34,6 +34,11 @@ export function createLog(level: string, destination: DestinationStream = pino.d
     },
     { write: (line: string) => destination.write(withoutSecrets(line)) },
   );
+}
+
+/** Requests do not wait for their lines to be taken; pino writes what is left when the process ends. */
+function standardOutput(): DestinationStream {
+  return pino.destination({ dest: 1, sync: false });
 }
 
 /** Strikes out what looks like a credential. */
