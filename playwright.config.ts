@@ -18,13 +18,6 @@ const hasCluster = process.env.TRUCE_CLUSTER_PROGRAMS !== undefined;
 export default defineConfig<object, StageOptions>({
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
-  // Written, and not yet seen to pass from end to end on both apiservers: the keyboard tour, links in annotations and
-  // the save in each of eight tabs are still red.
-  testIgnore: [
-    "**/everyone-can-use-it.e2e.ts",
-    "**/nothing-leaves-the-origin.e2e.ts",
-    "**/eight-tabs-work.e2e.ts",
-  ],
   outputDir: "test-results",
   // A worker has a browser, an app and an apiserver of its own: two of them are more than two cores can carry.
   workers: 1,

@@ -1,15 +1,26 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "playwright/test";
 
-/**
- * Holds what is shown now to every rule that axe knows. Left out: the inside of Monaco's own widget, and the guards at
- * the edges of a dialog, which axe takes for hidden controls: they hand the focus on as soon as they get it.
- */
+/** Holds what is shown now to every rule that axe knows. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude(".monaco-editor")
-    .exclude("[data-base-ui-focus-guard]")
-    .analyze();
+  await expectNoViolation(axeFor(page));
+}
+
+/** Every text stands out from what is behind it: all of axe's rules that depend on the colours. */
+export async function expectContrast(page: Page): Promise<void> {
+  await expectNoViolation(axeFor(page).withRules(["color-contrast", "link-in-text-block"]));
+}
+
+/**
+ * Left out: the inside of Monaco's own widget, and the guards at the edges of a dialog, which axe takes for hidden
+ * controls: they hand the focus on as soon as they get it.
+ */
+function axeFor(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).exclude(".monaco-editor").exclude("[data-base-ui-focus-guard]");
+}
+
+async function expectNoViolation(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`);
   expect(found).toEqual([]);
 }
