@@ -88,6 +88,23 @@ test("a draft survives its object", async () => {
   expect(gone && textOf(gone)).toContain("for: 10m");
 });
 
+test("a draft whose save was stored before the page heard of it is done with", async () => {
+  await keep("sent", 10);
+  const now = stored({ version: "v2", rules: [alert("Errors", "10m")] });
+  const opened = await open(NEWEST, { kind: "stored", object: now });
+  expect(opened.start).toEqual(openDraft(now));
+  expect(opened.others).toEqual([]);
+  expect((await open({ kind: "fresh" })).others).toEqual([]);
+});
+
+test("a draft that differs from the stored object in its comments alone is kept", async () => {
+  const text = `# why\n${textOf(openDraft(OBJECT))}`;
+  const draft = { ...contents("5m", OBJECT), text };
+  await putDraft({ id: "d1", operator: "alice", ...CART, contents: draft, cursor: 0, updatedAt: 1 });
+  const { start } = await open(NEWEST);
+  expect(start && textOf(start)).toBe(text);
+});
+
 test("no object and no draft: nothing to open", async () => {
   expect((await open(NEWEST, { kind: "missing" })).start).toBeUndefined();
 });

@@ -1,10 +1,11 @@
 import { resumeDraft } from "@/lib/draft/contents";
-import type { Coordinates } from "@/lib/draft/reading";
+import { type Coordinates, readText } from "@/lib/draft/reading";
 import { newDraft, openDraft } from "@/lib/draft/reduce";
 import type { DraftState } from "@/lib/draft/state";
 import type { StoredDraft } from "@/lib/draft-store/database";
-import { draftsOf, listDrafts, type StorageFailure } from "@/lib/draft-store/drafts";
+import { draftsOf, forgetDraft, listDrafts, type StorageFailure } from "@/lib/draft-store/drafts";
 import { type Hold, holdDraft, takeDraft } from "@/lib/draft-store/hold";
+import { editableOf, sameEditable } from "@/lib/prometheus-rule/editable";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { newDraftId } from "./draft-id";
 
@@ -49,9 +50,12 @@ interface Opening {
 /** Finds the draft to go on with, or begins a new one, and holds it for this tab. */
 export async function openEditor({ operator, of, blank, wish, onLost }: Opening): Promise<OpenedEditor> {
   const listed = await (of === undefined ? listDrafts(operator) : draftsOf(operator, of));
+  const kept = listed.ok ? listed.value : [];
+  const done = kept.filter((draft) => isStored(draft, blank));
+  await Promise.all(done.map(forgetDraft));
   // A draft of an object that was to be created is no draft of one that is there.
   const fits = ({ contents }: StoredDraft) => blank.kind !== "stored" || contents.base !== undefined;
-  const drafts = listed.ok ? listed.value.filter(fits) : [];
+  const drafts = kept.filter((draft) => fits(draft) && !done.includes(draft));
   const storage = listed.ok ? undefined : listed.failure;
   const { found, hold, busy } = await choose(drafts, wish, onLost);
   const others = of === undefined ? [] : drafts.filter((one) => one !== found && one !== busy);
@@ -76,6 +80,16 @@ export async function openEditor({ operator, of, blank, wish, onLost }: Opening)
     others,
     storage,
   };
+}
+
+/** The page went away between a save and its answer: what the draft says has become the stored object since. */
+function isStored({ contents: { base, text, merge } }: StoredDraft, blank: Blank): boolean {
+  if (blank.kind !== "stored" || base === undefined || merge !== undefined) return false;
+  const { object } = blank;
+  const stored = editableOf(object);
+  if (sameEditable(editableOf(base), stored)) return false;
+  const reading = readText(text, object.metadata);
+  return reading.ok && sameEditable(reading.edited, stored);
 }
 
 interface Chosen {

@@ -46,7 +46,12 @@ export function useKeptDraft(
     return { id, operator, namespace, name, contents, cursor: cursor.current, updatedAt: Date.now() };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: written on every change of the state
-  useEffect(() => writer.current?.schedule(record()), [state]);
+  useEffect(() => {
+    const draft = record();
+    writer.current?.schedule(draft);
+    // What was saved must not come back as unsaved after a reload: nothing is typed then, so nothing to wait for.
+    if (draft === undefined) writer.current?.flush();
+  }, [state]);
 
   useEffect(() => {
     if (failure === undefined || !hasEdits(state)) return;

@@ -1,4 +1,5 @@
-import { draftDatabase, type StoredDraft } from "./database";
+import type { IDBPObjectStore } from "idb";
+import { type DraftDatabase, draftDatabase, type StoredDraft } from "./database";
 
 /** Why drafts cannot be kept. Editing goes on; the page says that a reload would lose it. */
 export interface StorageFailure {
@@ -30,14 +31,21 @@ export async function draftsOf(
 /** Keeps a draft under its operator and id. Once the database is open, also when the page goes away right after. */
 export function putDraft(draft: StoredDraft): Promise<Stored<undefined>> {
   return attempt(async () => {
-    const transaction = (await draftDatabase()).transaction("drafts", "readwrite");
-    const written = transaction.store.put(draft);
-    // A page that goes away hears of no success any more: what has not been asked to commit by then is dropped.
-    transaction.commit();
-    // A full disk rejects both: waited for together, so that neither is an unhandled rejection.
-    await Promise.all([written, transaction.done]);
+    await committed((store) => store.put(draft));
     return undefined;
   });
+}
+
+type WritableDrafts = IDBPObjectStore<DraftDatabase, ["drafts"], "drafts", "readwrite">;
+
+/** One change, made even when the page goes away right after. */
+async function committed(change: (store: WritableDrafts) => Promise<unknown>): Promise<void> {
+  const transaction = (await draftDatabase()).transaction("drafts", "readwrite");
+  const changed = change(transaction.store);
+  // A page that goes away hears of no success any more: what has not been asked to commit by then is dropped.
+  transaction.commit();
+  // A full disk rejects both: waited for together, so that neither is an unhandled rejection.
+  await Promise.all([changed, transaction.done]);
 }
 
 export function forgetDraft({
@@ -45,7 +53,7 @@ export function forgetDraft({
   id,
 }: Pick<StoredDraft, "operator" | "id">): Promise<Stored<undefined>> {
   return attempt(async () => {
-    await (await draftDatabase()).delete("drafts", [operator, id]);
+    await committed((store) => store.delete([operator, id]));
     return undefined;
   });
 }
@@ -53,7 +61,7 @@ export function forgetDraft({
 /** Forgets all of an operator's drafts, for signing out on a shared machine. */
 export function forgetDrafts(operator: string): Promise<Stored<undefined>> {
   return attempt(async () => {
-    await (await draftDatabase()).delete("drafts", allOf(operator));
+    await committed((store) => store.delete(allOf(operator)));
     return undefined;
   });
 }
