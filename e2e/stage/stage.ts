@@ -22,11 +22,15 @@ export interface Stage {
   readonly backend: Backend;
   readonly proxy: FaultProxy;
   readonly app: App;
+  /** Sessions of operators who have signed in: signing in anew would be the longest part of many tests. */
+  readonly sessions: Map<string, Session>;
   /** Nothing answers at the apiserver's address any more; the real one is ended. */
   goDown(): Promise<void>;
   /** Resolves when the apiserver is ready and can be reached. */
   comeBack(): Promise<void>;
 }
+
+type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 interface Fixtures {
   /** A namespace of this test's own. */
@@ -55,6 +59,7 @@ export const test = base.extend<Fixtures, StageOptions & { readonly stage: Stage
         backend,
         proxy,
         app,
+        sessions: new Map(),
         goDown: async () => {
           await proxy.refuseConnections();
           await backend.goDown();
@@ -85,14 +90,24 @@ export const test = base.extend<Fixtures, StageOptions & { readonly stage: Stage
 
   signIn: async ({ browser, stage }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (operator, options = {}) => {
+    await use(async (operator, options) => {
       const baseURL = `http://${operator}.localhost:${stage.app.port}`;
-      const context = await browser.newContext({ ...options, baseURL });
+      // Options may change what signing in does.
+      const session = options ? undefined : stage.sessions.get(operator);
+      const context = await browser.newContext({
+        ...options,
+        baseURL,
+        ...(session && { storageState: session }),
+      });
       contexts.push(context);
       const page = await context.newPage();
-      await page.goto("/sign-in");
-      await signInAs(page, operator);
-      await page.waitForURL("**/rules");
+      if (session) await page.goto("/rules");
+      else {
+        await page.goto("/sign-in");
+        await signInAs(page, operator);
+        await page.waitForURL("**/rules");
+        if (!options) stage.sessions.set(operator, await context.storageState());
+      }
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
