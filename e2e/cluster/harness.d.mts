@@ -3,6 +3,8 @@ import type { Api } from "./api.mjs";
 export interface ClusterOptions {
   /** Also runs and registers the prometheus-operator's admission webhook. */
   readonly webhook?: boolean;
+  /** Operators may sign in with certificates of this authority: their common name is who they are. */
+  readonly clientCaPem?: string;
   /** Where certificates, data and logs go; a new temporary directory when absent. */
   readonly stateDir?: string;
   /** Once all is ready, the programs outlive this process, and whoever started them must end them. */

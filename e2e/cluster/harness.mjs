@@ -1,6 +1,6 @@
 // A real kube-apiserver with its etcd, without a cluster: one per caller, on free ports, in its own directory.
 import { generateKeyPairSync } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ADMIN_TOKEN, NAMESPACES, OPERATORS, tokenFile } from "./access.mjs";
@@ -30,13 +30,13 @@ export async function startCluster(options = {}) {
   }
 }
 
-async function startOnce({ webhook = false, stateDir, detached = false, log = () => {} }) {
+async function startOnce({ webhook = false, clientCaPem, stateDir, detached = false, log = () => {} }) {
   const programs = findPrograms({ webhook });
   if (programs === undefined) throw new Error("The kube-apiserver is not built: npm run cluster -- build");
   const directory = stateDir ?? mkdtempSync(join(tmpdir(), "truce-cluster-"));
   const run = { programs, directory, detached, started: new Map(), ...(await chooseAddresses()) };
   try {
-    prepareFiles(directory);
+    prepareFiles(directory, clientCaPem);
     await timed(log, "starting etcd", () => startEtcd(run));
     await timed(log, "starting kube-apiserver", () => startApiserver(run));
     const api = createApi({ url: run.url, ca: caOf(run) });
@@ -90,11 +90,12 @@ function clusterOf(run, api) {
   };
 }
 
-function prepareFiles(directory) {
+function prepareFiles(directory, clientCaPem) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   writePrivate(keyPath(directory), privateKey.export({ type: "pkcs8", format: "pem" }));
   writePrivate(join(directory, "tokens.csv"), tokenFile());
+  if (clientCaPem !== undefined) writePrivate(clientCaPath(directory), clientCaPem);
 }
 
 function writePrivate(path, text) {
@@ -103,6 +104,10 @@ function writePrivate(path, text) {
 
 function keyPath(directory) {
   return join(directory, "service-account.key");
+}
+
+function clientCaPath(directory) {
+  return join(directory, "client-ca.crt");
 }
 
 /** The apiserver makes its own certificate at its first start; the file holds the certificate and its CA. */
@@ -142,6 +147,7 @@ async function startApiserver(run) {
     `--token-auth-file=${join(directory, "tokens.csv")}`,
     // No controller makes the default service accounts that this plugin would wait for.
     "--disable-admission-plugins=ServiceAccount",
+    ...(existsSync(clientCaPath(directory)) ? [`--client-ca-file=${clientCaPath(directory)}`] : []),
   ]);
   await until(
     "kube-apiserver is ready",

@@ -2,41 +2,65 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import forge from "node-forge";
 
 /** A certificate authority made for one run, and a server certificate of it. All PEM. */
-export interface Certificates {
+export interface Certificates extends Certificate {
   readonly caPem: string;
-  readonly key: string;
+}
+
+/** A certificate and the key that belongs to it, in PEM. */
+export interface Certificate {
   readonly cert: string;
+  readonly key: string;
+}
+
+export interface Authority {
+  readonly caPem: string;
+  /** For a server at localhost and 127.0.0.1. */
+  serverCertificate(): Certificate;
+  /** For a client: to a kube-apiserver the common name is the user's name. */
+  clientCertificate(commonName: string): Certificate;
 }
 
 const DAYS = 30;
 
 /** Makes a CA and a certificate for localhost and 127.0.0.1, valid for thirty days. */
 export function makeCertificates(): Certificates {
-  const authority = keyPair();
-  const server = keyPair();
-  const caName = [{ name: "commonName", value: "truce-emulator-ca" }];
-  const ca = certificate(authority.publicKey, caName, caName, [
+  const authority = makeAuthority("truce-emulator-ca");
+  return { caPem: authority.caPem, ...authority.serverCertificate() };
+}
+
+/** Makes a CA of this name; it and what it issues are valid for thirty days. */
+export function makeAuthority(name: string): Authority {
+  const { privateKey, publicKey } = keyPair();
+  const issuer = [{ name: "commonName", value: name }];
+  const ca = certificate(publicKey, issuer, issuer, [
     { name: "basicConstraints", cA: true, critical: true },
     { name: "keyUsage", keyCertSign: true, digitalSignature: true, critical: true },
   ]);
-  ca.sign(authority.privateKey, forge.md.sha256.create());
-  const leaf = certificate(server.publicKey, [{ name: "commonName", value: "localhost" }], caName, [
-    { name: "basicConstraints", cA: false },
-    { name: "keyUsage", digitalSignature: true, keyEncipherment: true, critical: true },
-    { name: "extKeyUsage", serverAuth: true },
-    {
-      name: "subjectAltName",
-      altNames: [
-        { type: 2, value: "localhost" },
-        { type: 7, ip: "127.0.0.1" },
-      ],
-    },
-  ]);
-  leaf.sign(authority.privateKey, forge.md.sha256.create());
+  ca.sign(privateKey, forge.md.sha256.create());
+
+  function issue(commonName: string, extensions: readonly object[]): Certificate {
+    const keys = keyPair();
+    const made = certificate(keys.publicKey, [{ name: "commonName", value: commonName }], issuer, [
+      { name: "basicConstraints", cA: false },
+      { name: "keyUsage", digitalSignature: true, keyEncipherment: true, critical: true },
+      ...extensions,
+    ]);
+    made.sign(privateKey, forge.md.sha256.create());
+    return { cert: forge.pki.certificateToPem(made), key: forge.pki.privateKeyToPem(keys.privateKey) };
+  }
+
+  const altNames = [
+    { type: 2, value: "localhost" },
+    { type: 7, ip: "127.0.0.1" },
+  ];
   return {
     caPem: forge.pki.certificateToPem(ca),
-    cert: forge.pki.certificateToPem(leaf),
-    key: forge.pki.privateKeyToPem(server.privateKey),
+    serverCertificate: () =>
+      issue("localhost", [
+        { name: "extKeyUsage", serverAuth: true },
+        { name: "subjectAltName", altNames },
+      ]),
+    clientCertificate: (commonName) => issue(commonName, [{ name: "extKeyUsage", clientAuth: true }]),
   };
 }
 

@@ -8,15 +8,17 @@ import {
   type User,
 } from "@kubernetes/client-node";
 import { Agent, type buildConnector, type Dispatcher, ProxyAgent } from "undici";
+import { readKubeconfig } from "./kubeconfig";
 
 /** How long an unused connection is kept; the apiserver closes its side after 90 seconds. */
 const IDLE_MS = 60_000;
 
 /** Where the address and the CA of the apiserver come from. */
 export type ClusterSource =
-  /** Kubeconfig files as in KUBECONFIG (undefined: its default search, then the in-cluster account). */
+  /** Kubeconfig files as in KUBECONFIG (undefined: ~/.kube/config). */
   | { readonly kind: "kubeconfig"; readonly path: string | undefined; readonly context: string | undefined }
-  | { readonly kind: "in-cluster" };
+  /** The environment and the files of a pod, which lie below `root` (default: /). */
+  | { readonly kind: "in-cluster"; readonly root?: string };
 
 /**
  * One way to reach the apiserver under one identity. The dispatcher is the connection pool: it is made once and
@@ -80,13 +82,12 @@ export async function openCluster(source: ClusterSource): Promise<Cluster> {
 }
 
 function load(source: ClusterSource): KubeConfig {
-  const config = new KubeConfig();
   if (source.kind === "in-cluster") {
-    config.loadFromCluster();
+    const config = new KubeConfig();
+    config.loadFromCluster(source.root);
     return config;
   }
-  if (source.path === undefined) config.loadFromDefault();
-  else config.loadFromFile(source.path);
+  const config = readKubeconfig(source.path);
   if (source.context !== undefined) {
     if (!config.getContextObject(source.context))
       throw new Error(`The kubeconfig has no context "${source.context}".`);

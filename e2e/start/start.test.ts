@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { freePorts } from "@/e2e/cluster/process.mjs";
+import { type Emulator, startEmulator } from "@/lib/apiserver-emulator/emulator";
+import { kubeconfig } from "@/lib/apiserver-emulator/kubeconfig";
+
+// The first start builds, where the build is older than the source.
+const FIRST_START_MS = 300_000;
+vi.setConfig({ testTimeout: FIRST_START_MS });
+
+let emulator: Emulator;
+let path: string;
+const folder = mkdtempSync(join(tmpdir(), "truce-start-"));
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  emulator = await startEmulator({ tls: true });
+  path = join(folder, "kubeconfig");
+  writeFileSync(path, kubeconfig(emulator.url, emulator.caPem));
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(end));
+});
+afterAll(async () => {
+  await emulator?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test("a kubeconfig and a context: healthy, ready, and nobody gets in without signing in", async () => {
+  const truce = await start(["--kubeconfig", path, "--context", "bob"]);
+  expect(await truce.get("/healthz")).toBe(200);
+  expect(await truce.get("/readyz")).toBe(200);
+  expect(await truce.session()).toMatchObject({ operator: null, singleOperator: false });
+  expect(await truce.get("/rules")).toBe(307);
+});
+
+test("a single operator is the user of the context, without signing in", async () => {
+  const truce = await start(["--kubeconfig", path, "--context", "bob", "--single-operator"]);
+  expect(await truce.session()).toMatchObject({ operator: "bob", singleOperator: true });
+  expect(await truce.get("/rules")).toBe(200);
+});
+
+test("KUBECONFIG with several files, one of which does not exist", async () => {
+  const truce = await start(["--single-operator"], { KUBECONFIG: `/no/such/file:${path}` });
+  expect(await truce.session()).toMatchObject({ operator: "admin" });
+});
+
+test("a cluster that does not answer: alive, but not ready", async () => {
+  const [port] = await freePorts(1);
+  const gone = join(folder, "gone");
+  writeFileSync(gone, kubeconfig(`https://127.0.0.1:${port}`, emulator.caPem));
+  const truce = await start(["--kubeconfig", gone]);
+  expect(await truce.get("/healthz")).toBe(200);
+  expect(await truce.get("/readyz")).toBe(503);
+});
+
+const REFUSED: readonly [what: string, args: readonly string[], env: Record<string, string>, says: string][] =
+  [
+    [
+      "no such kubeconfig",
+      ["--kubeconfig", "/no/such/file"],
+      {},
+      "There is no kubeconfig at /no/such/file. Name one with --kubeconfig or KUBECONFIG",
+    ],
+    ["no such context", ["--context", "staging"], {}, 'The kubeconfig has no context "staging".'],
+    ["beyond loopback without a session key", ["--host", "0.0.0.0"], {}, "TRUCE_SESSION_KEY: required"],
+    [
+      "beyond loopback for everybody",
+      ["--host", "0.0.0.0", "--single-operator"],
+      { TRUCE_SESSION_KEY: "x".repeat(32) },
+      "TRUCE_SINGLE_OPERATOR: only on loopback",
+    ],
+    ["an option that does not exist", ["--namespace", "shop"], {}, "Usage: npm start"],
+  ];
+
+test.each(REFUSED)("%s: it does not start, and says why", async (_what, args, env, says) => {
+  const { child, output } = await run(args, { KUBECONFIG: path, ...env });
+  const code = await ended(child);
+  expect(output()).toContain(says);
+  expect(code).not.toBe(0);
+});
+
+async function start(args: readonly string[], env: Record<string, string> = {}) {
+  const { output, port } = await run(args, env);
+  const url = `http://127.0.0.1:${port}`;
+  await expect.poll(output, { timeout: FIRST_START_MS }).toContain("Ready in");
+  return {
+    get: async (at: string) => (await fetch(`${url}${at}`, { redirect: "manual" })).status,
+    session: async () => (await fetch(`${url}/api/session`)).json(),
+  };
+}
+
+/** npm start, as a platform engineer runs it, on a free port. */
+async function run(args: readonly string[], env: Record<string, string>) {
+  const [port] = await freePorts(1);
+  const child = spawn(process.execPath, ["scripts/start.mjs", "--port", String(port), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  started.push(child);
+  let text = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      text += chunk;
+    });
+  return { child, output: () => text, port };
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once("exit", resolve));
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill("SIGTERM");
+  await ended(child);
+}
