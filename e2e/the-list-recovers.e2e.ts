@@ -72,7 +72,7 @@ test("the apiserver has forgotten the history: the list is read anew, and the dr
   await cluster.patchRules("stays", (object) => {
     ruleOf(object, "CartErrors").for = "2m";
   });
-  await stage.backend.forgetHistory();
+  await stage.apiserver.forgetHistory();
   await stage.proxy.acceptConnections();
   await isCorrect(list);
   await expect(list.page.getByText(STALE)).toBeHidden();

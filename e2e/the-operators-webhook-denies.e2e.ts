@@ -7,7 +7,7 @@ test.skip(
   () => test.info().project.name !== "kube-apiserver",
   "The operator's webhook is a program beside a real kube-apiserver.",
 );
-test.use({ apiserver: "checked kube-apiserver" });
+test.use({ webhook: true });
 
 test("prometheus-operator's own checker denies PromQL that the schema lets pass: its reasons are shown by rule, and mended", async ({
   cluster,

@@ -36,7 +36,7 @@ test("whole numbers stay whole, in expressions and beyond what JavaScript counts
 }) => {
   const spec = `{"groups":[{"name":"numbers","limit":9007199254740993,"rules":[{"alert":"Watchdog","expr":1,"for":"5m"}]}]}`;
   const object = `{"apiVersion":"monitoring.coreos.com/v1","kind":"PrometheusRule","metadata":{"name":"numbers"},"spec":${spec}}`;
-  await stage.backend.api("POST", cluster.path(), { token: "admin-token", body: object });
+  await stage.apiserver.api("POST", cluster.path(), { token: "admin-token", body: object });
   const writes = stage.proxy.record({ method: "PUT", path: cluster.path("numbers") });
   const editor = new EditorPage(await signIn("bob"));
   await editor.open(cluster.namespace, "numbers");

@@ -1,6 +1,6 @@
+import type { ApiserverProcess } from "@/e2e/apiserver/apiserver-process";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { summarize } from "@/lib/watch/summary";
-import type { Apiserver } from "./apiserver";
 import { paintsSinceLoad } from "./in-page/instrument";
 import type { Line, Measurement } from "./measurement";
 import { heapOfPage, heapOfSharedWorker, residentSize } from "./memory";
@@ -48,14 +48,14 @@ export const list: Measurement = {
   },
 };
 
-async function fill(apiserver: Apiserver): Promise<void> {
+async function fill(apiserver: ApiserverProcess): Promise<void> {
   for (let at = 0; at < OBJECTS; at += AT_ONCE)
     await Promise.all(
       Array.from({ length: AT_ONCE }, (_, next) => write(apiserver, "POST", objectOf(at + next, RULES))),
     );
 }
 
-async function readPage({ api }: Apiserver, limit: number, next = "") {
+async function readPage({ api }: ApiserverProcess, limit: number, next = "") {
   const query = new URLSearchParams({ limit: String(limit), continue: next });
   const { body } = await api("GET", `/apis/monitoring.coreos.com/v1/prometheusrules?${query}`, {
     token: "alice-token",
@@ -63,7 +63,7 @@ async function readPage({ api }: Apiserver, limit: number, next = "") {
   return body;
 }
 
-async function readAll(apiserver: Apiserver): Promise<readonly StoredRule[]> {
+async function readAll(apiserver: ApiserverProcess): Promise<readonly StoredRule[]> {
   const objects: StoredRule[] = [];
   let next: string | undefined = "";
   while (next !== undefined) {

@@ -1,7 +1,7 @@
 // npm run bench: how quick and how small Truce is, beside what it could be at best.
 import { parseArgs } from "node:util";
+import type { ApiserverKind } from "../apiserver/apiserver";
 import { findPrograms } from "../cluster/programs.mjs";
-import type { ApiserverKind } from "./apiserver";
 import { bytes } from "./bytes";
 import { large } from "./large";
 import { list } from "./list";

@@ -1,6 +1,6 @@
+import type { ApiserverProcess } from "@/e2e/apiserver/apiserver-process";
 import type { Json } from "@/lib/json/json";
 import type { PrometheusRule, Rule } from "@/lib/prometheus-rule/types";
-import type { Apiserver } from "./apiserver";
 
 const API = "/apis/monitoring.coreos.com/v1";
 /** The demo's operators may edit there. */
@@ -98,7 +98,7 @@ export function pathOf({ metadata }: PrometheusRule): string {
 
 /** Writes past Truce and answers what is stored; throws where the apiserver refuses. */
 export async function write(
-  { api }: Apiserver,
+  { api }: ApiserverProcess,
   method: "POST" | "PUT",
   object: PrometheusRule,
   manager = "bench",
@@ -113,6 +113,6 @@ export async function write(
 }
 
 /** What is stored now. */
-export async function read({ api }: Apiserver, object: PrometheusRule) {
+export async function read({ api }: ApiserverProcess, object: PrometheusRule) {
   return (await api("GET", pathOf(object), { token: "alice-token" })).body;
 }

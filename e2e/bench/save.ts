@@ -1,7 +1,7 @@
 import type { Page, Request } from "playwright";
 import { expect } from "playwright/test";
+import type { ApiserverProcess } from "@/e2e/apiserver/apiserver-process";
 import { EditorPage } from "../stage/editor-page";
-import type { Apiserver } from "./apiserver";
 import { reaction } from "./in-page/instrument";
 import type { Line, Measurement } from "./measurement";
 import { objectOf, read, write } from "./objects";
@@ -52,7 +52,7 @@ interface Times {
 
 /** A PUT, an empty action and a saving one over and over, so that all three meet the same machine. */
 async function sendInTurn(
-  apiserver: Apiserver,
+  apiserver: ApiserverProcess,
   page: Page,
   action: Request,
   times: number,

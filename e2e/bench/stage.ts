@@ -1,16 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
+import type { ApiserverKind } from "../apiserver/apiserver";
+import { type ApiserverProcess, startApiserverProcess } from "../apiserver/apiserver-process";
 import { NAMESPACES, OPERATORS } from "../cluster/access.mjs";
 import { type App, startApp } from "../stage/app";
 import { CHROMIUM } from "../stage/chromium";
 import { signInAs } from "../stage/sign-in";
-import { type Apiserver, type ApiserverKind, startApiserver } from "./apiserver";
 import { instrument } from "./in-page/instrument";
 import type { Sight } from "./in-page/probe";
 
 /** Servers and a browser for one measurement: app → apiserver, nothing in between. */
 export interface BenchStage {
-  readonly apiserver: Apiserver;
+  readonly apiserver: ApiserverProcess;
   readonly app: App;
   readonly browser: Browser;
   /** Opens a page in a context of its own: nothing is cached, no worker runs yet. */
@@ -28,7 +29,7 @@ export interface OpenOptions {
 
 /** Sets a stage, lets `work` use it and clears it, whatever happens. */
 export async function onStage<T>(kind: ApiserverKind, work: (stage: BenchStage) => Promise<T>): Promise<T> {
-  const apiserver = await startApiserver(kind);
+  const apiserver = await startApiserverProcess(kind);
   try {
     const app = await startApp({
       apiserver: apiserver.url,

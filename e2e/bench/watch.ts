@@ -1,5 +1,5 @@
 import { Agent, fetch } from "undici";
-import type { Apiserver } from "./apiserver";
+import type { ApiserverProcess } from "@/e2e/apiserver/apiserver-process";
 import { sighting } from "./in-page/instrument";
 import type { Measurement } from "./measurement";
 import { objectOf, pathOf, write } from "./objects";
@@ -61,7 +61,7 @@ interface WatchLines {
 }
 
 /** Follows one object by a watch of its own. */
-async function watchLines(apiserver: Apiserver, path: string, version: string): Promise<WatchLines> {
+async function watchLines(apiserver: ApiserverProcess, path: string, version: string): Promise<WatchLines> {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const query = new URLSearchParams({
     watch: "true",

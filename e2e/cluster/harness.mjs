@@ -7,7 +7,7 @@ import { ADMIN_TOKEN, NAMESPACES, OPERATORS, tokenFile } from "./access.mjs";
 import { createApi, until } from "./api.mjs";
 import { kubeconfig } from "./kubeconfig.mjs";
 import { endProgram, freePorts, startProgram } from "./process.mjs";
-import { findPrograms, timed } from "./programs.mjs";
+import { requirePrograms, timed } from "./programs.mjs";
 import { grantAccess, installCrd, registerWebhook } from "./setup.mjs";
 
 /** The issuer of the service account tokens this apiserver believes. */
@@ -31,8 +31,7 @@ export async function startCluster(options = {}) {
 }
 
 async function startOnce({ webhook = false, clientCaPem, stateDir, detached = false, log = () => {} }) {
-  const programs = findPrograms({ webhook });
-  if (programs === undefined) throw new Error("The kube-apiserver is not built: npm run cluster -- build");
+  const programs = requirePrograms({ webhook });
   const directory = stateDir ?? mkdtempSync(join(tmpdir(), "truce-cluster-"));
   const run = { programs, directory, detached, started: new Map(), ...(await chooseAddresses()) };
   try {

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { ADMIN_TOKEN } from "./access.mjs";
 import { until } from "./api.mjs";
-import { clusterIsBuilt } from "./available";
 import { type Cluster, startCluster } from "./harness.mjs";
 import { commandLine } from "./process.mjs";
 import { shortToken } from "./short-token";
+import { describeWhereBuilt } from "./where-built";
 
 const RULES = "/apis/monitoring.coreos.com/v1";
 
-describe.skipIf(!clusterIsBuilt({ webhook: true }))("a real kube-apiserver", () => {
+describeWhereBuilt("a real kube-apiserver", { webhook: true }, () => {
   let cluster: Cluster;
 
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe.skipIf(!clusterIsBuilt({ webhook: true }))("a real kube-apiserver", () 
   }
 });
 
-describe.skipIf(!clusterIsBuilt())("stop", () => {
+describeWhereBuilt("stop", {}, () => {
   it("ends every program and removes what they wrote", async () => {
     const cluster = await startCluster();
     const pids = cluster.pids();

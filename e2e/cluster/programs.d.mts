@@ -14,6 +14,8 @@ export interface ProgramsOptions {
 
 export function cacheDirectory(): string;
 export function findPrograms(options?: ProgramsOptions): Programs | undefined;
+export function requirePrograms(options?: ProgramsOptions): Programs;
+export function buildCommand(options?: ProgramsOptions): string;
 export function buildPrograms(
   options?: ProgramsOptions & { readonly log?: (line: string) => void },
 ): Promise<Programs>;

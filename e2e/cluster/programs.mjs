@@ -35,6 +35,26 @@ export function findPrograms({ webhook = false } = {}) {
 }
 
 /**
+ * The same where they are needed.
+ * @param {{ webhook?: boolean }} [options]
+ * @returns {import("./programs.mjs").Programs}
+ * @throws when they are not there; the message says how to build them
+ */
+export function requirePrograms(options = {}) {
+  const programs = findPrograms(options);
+  if (programs === undefined) throw new Error(`The kube-apiserver is not built: ${buildCommand(options)}`);
+  return programs;
+}
+
+/**
+ * @param {{ webhook?: boolean }} [options]
+ * @returns {string} what to type, and what that needs
+ */
+export function buildCommand({ webhook = false } = {}) {
+  return `npm run cluster -- build${webhook ? " --webhook" : ""} (needs Go)`;
+}
+
+/**
  * Builds what is missing (minutes with an empty Go cache), and answers where everything is.
  * Two processes may do this at once: each builds aside, the first to finish gives its build the final name.
  * @param {{ webhook?: boolean, log?: (line: string) => void }} [options]

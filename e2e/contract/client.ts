@@ -1,5 +1,6 @@
 import { Agent, request } from "undici";
-import type { Apiserver, KubeObject } from "./apiserver";
+import type { Apiserver } from "@/e2e/apiserver/apiserver";
+import type { KubeObject } from "./object";
 
 /** One answer of the server, as it came. */
 export interface Answer {
@@ -26,9 +27,9 @@ export class Client {
   readonly #agent: Agent;
   readonly #url: string;
 
-  constructor({ url, caPem }: Pick<Apiserver, "url" | "caPem">) {
+  constructor({ url, ca }: Apiserver) {
     this.#url = url;
-    this.#agent = new Agent({ connect: caPem === undefined ? {} : { ca: caPem } });
+    this.#agent = new Agent({ connect: ca === undefined ? {} : { ca } });
   }
 
   async send(method: string, path: string, sent: Sent = {}): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { KubeObject } from "./apiserver";
+import type { KubeObject } from "./object";
 import { outcome, type Scene } from "./scene";
 
 /** GET of collections: pages, selectors, versions. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { KubeObject } from "./apiserver";
+import type { KubeObject } from "./object";
 import { alert, MERGE_PATCH, rule, type Scene, withGroups, withMetadata } from "./scene";
 
 /** managedFields: who last changed what, group by group. */

@@ -1,5 +1,6 @@
-import type { Apiserver, Group, KubeObject, Metadata } from "./apiserver";
+import type { Apiserver } from "@/e2e/apiserver/apiserver";
 import type { Answer, Client, Sent, WatchStream } from "./client";
+import type { Group, KubeObject, Metadata } from "./object";
 
 export const GROUP = "/apis/monitoring.coreos.com/v1";
 export const MERGE_PATCH = "application/merge-patch+json";
@@ -10,7 +11,7 @@ export const APPLY_PATCH = "application/apply-patch+yaml";
 /** A fresh namespace on the server, and the requests that the contract makes in it. */
 export class Scene {
   constructor(
-    readonly server: Apiserver,
+    readonly apiserver: Apiserver,
     readonly client: Client,
     readonly namespace: string,
   ) {}

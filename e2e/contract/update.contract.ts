@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { KubeObject } from "./apiserver";
+import type { KubeObject } from "./object";
 import { configMap, outcome, rule, type Scene, withGroups, withMetadata } from "./scene";
 
 const OTHER_UID = "00000000-0000-4000-8000-000000000000";

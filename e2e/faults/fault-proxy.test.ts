@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Apiserver, type ApiserverKind, apiservers } from "@/e2e/apiservers";
-import { type Api, createApi } from "@/e2e/cluster/api.mjs";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Apiserver } from "@/e2e/apiserver/apiserver";
+import { describeOnEachKind } from "@/e2e/apiserver/on-each-kind";
 import { internalError, serviceUnavailable, tooManyRequests } from "./fault";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy";
 import { closedGate } from "./gate";
@@ -10,23 +10,13 @@ const RULES = "/apis/monitoring.coreos.com/v1/namespaces/data/prometheusrules";
 /** Polling ends as soon as the answer is there; a busy machine may need longer than the default second. */
 const PATIENCE = { timeout: 30_000 };
 
-for (const kind of apiservers()) {
-  describe.skipIf(!kind.available)(`the fault proxy before ${kind.name}`, () => provesEachFault(kind));
-}
+describeOnEachKind({ tls: true }, provesEachFault);
 
-function provesEachFault(kind: ApiserverKind): void {
-  let server: Apiserver;
-  let direct: Api;
+function provesEachFault(apiserver: () => Apiserver): void {
   let proxy: FaultProxy;
 
-  beforeAll(async () => {
-    server = await kind.start();
-    direct = createApi(server);
-  });
-  afterAll(() => server?.stop());
-
   beforeEach(async () => {
-    proxy = await startFaultProxy(server);
+    proxy = await startFaultProxy(apiserver());
   });
   afterEach(() => proxy.stop());
 
@@ -194,7 +184,7 @@ function provesEachFault(kind: ApiserverKind): void {
 
   /** Asks the apiserver itself. */
   async function isStored(name: string): Promise<boolean> {
-    return (await direct("GET", `${RULES}/${name}`, { token: "alice-token" })).status === 200;
+    return (await apiserver().api("GET", `${RULES}/${name}`, { token: "alice-token" })).status === 200;
   }
 
   /** What had been passed on would be read before the end of the connection is. */

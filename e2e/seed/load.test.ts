@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Apiserver, apiservers } from "@/e2e/apiservers";
-import { createApi } from "@/e2e/cluster/api.mjs";
+import { describe, expect, it } from "vitest";
+import { describeOnEachKind } from "@/e2e/apiserver/on-each-kind";
 import { seed, seedObjects } from "./load.mjs";
 
 const rules = seedObjects().filter(({ kind }) => kind === "PrometheusRule");
@@ -28,17 +27,10 @@ describe("the demo's objects", () => {
 });
 
 // The real one with the operator's webhook: it refuses what Prometheus would.
-for (const { name, available, start } of apiservers({ webhook: true })) {
-  describe.skipIf(!available)(`seeding ${name}`, () => {
-    let server: Apiserver;
-
-    beforeAll(async () => {
-      server = await start();
-    });
-    afterAll(() => server?.stop());
-
+describe("seeding", () => {
+  describeOnEachKind({ tls: true, webhook: true }, (apiserver) => {
     it("is accepted as it is, by different hands, and changes nothing the second time", async () => {
-      const admin = { ...server, token: "admin-token" };
+      const admin = { ...apiserver(), token: "admin-token" };
       const first = await seed(admin);
       expect(first.created).toBe(rules.length);
 
@@ -54,8 +46,8 @@ for (const { name, available, start } of apiservers({ webhook: true })) {
 
     async function list(): Promise<StoredObject[]> {
       const path = "/apis/monitoring.coreos.com/v1/prometheusrules";
-      const { body } = await createApi(server)("GET", path, { token: "victor-token" });
+      const { body } = await apiserver().api("GET", path, { token: "victor-token" });
       return body.items;
     }
   });
-}
+});

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describeOnEachKind } from "@/e2e/apiserver/on-each-kind";
 import { serviceUnavailable } from "@/e2e/faults/fault";
 import { type ListWatchEvent, listWatch, type Place } from "@/lib/kube/list-watch";
 import { DEFAULT_PACE, type Pace } from "@/lib/kube/pace";
 import { deleteRule, getRule, listPage, postRule, putRule } from "@/lib/kube/verbs";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
-import { ruleNamed, type ServerUnderTest, servers } from "./servers";
+import { behindProxy, type ProxiedApiserver } from "./behind-proxy";
+import { ruleNamed } from "./rule-named";
 
 const QUICK: Pace = {
   ...DEFAULT_PACE,
@@ -15,14 +17,14 @@ const QUICK: Pace = {
   random: () => 1,
 };
 
-let cluster: ServerUnderTest;
+let cluster: ProxiedApiserver;
 let stop: AbortController;
 
-describe.each(servers())("on %s", (_, start) => {
+describeOnEachKind({}, (apiserver) => {
   beforeAll(async () => {
-    cluster = await start();
-  }, 60_000);
-  afterAll(() => cluster?.stop());
+    cluster = await behindProxy(apiserver());
+  });
+  afterAll(() => cluster?.close());
   beforeEach(async () => {
     stop = new AbortController();
     await removeAll();
@@ -130,7 +132,7 @@ describe.each(servers())("on %s", (_, start) => {
       stop = new AbortController();
       await remove(gone.metadata.name);
       await create("new");
-      await cluster.compact();
+      await apiserver().forgetHistory();
 
       const second = watching("alice", { from: place });
       await second.until("complete");

@@ -1,21 +1,23 @@
 import { Agent } from "undici";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describeOnEachKind } from "@/e2e/apiserver/on-each-kind";
 import { internalError, serviceUnavailable, tooManyRequests } from "@/e2e/faults/fault";
 import { closedGate } from "@/e2e/faults/gate";
 import { createRule, dryRunRule, removeRule, saveRule } from "@/lib/kube/save";
 import { deleteRule, getRule, postRule, putRule } from "@/lib/kube/verbs";
 import type { Group, StoredRule } from "@/lib/prometheus-rule/types";
-import { ruleNamed, type ServerUnderTest, servers } from "./servers";
+import { behindProxy, type ProxiedApiserver } from "./behind-proxy";
+import { ruleNamed } from "./rule-named";
 
-let cluster: ServerUnderTest;
+let cluster: ProxiedApiserver;
 let base: StoredRule;
 let count = 0;
 
-describe.each(servers())("on %s", (_, start) => {
+describeOnEachKind({}, (apiserver) => {
   beforeAll(async () => {
-    cluster = await start();
-  }, 60_000);
-  afterAll(() => cluster?.stop());
+    cluster = await behindProxy(apiserver());
+  });
+  afterAll(() => cluster?.close());
   beforeEach(async () => {
     count += 1;
     base = await created(`cart-${count}`);

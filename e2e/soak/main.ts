@@ -1,7 +1,7 @@
 // npm run soak: many operators edit at once through Truce's own save and merge code; none may lose an edit.
 import { parseArgs } from "node:util";
+import { type ApiserverKind, startApiserver } from "../apiserver/apiserver";
 import { findPrograms } from "../cluster/programs.mjs";
-import { type ApiserverKind, startBackend } from "../stage/backend";
 import { type SoakResult, soak } from "./soak";
 
 const HELP = `Usage: npm run soak [-- options]
@@ -44,12 +44,12 @@ const seed = numberOf("seed");
 const common = { seconds: numberOf("seconds"), operators: numberOf("operators"), seed };
 let lost = 0;
 for (const kind of apiservers()) {
-  const backend = await startBackend(kind);
+  const apiserver = await startApiserver(kind);
   for (const objects of [1, numberOf("objects")]) {
-    const result = await soak(backend, { ...common, objects });
+    const result = await soak(apiserver, { ...common, objects });
     lost += report(`${kind}, ${common.operators} operators on ${objects} object(s), seed ${seed}`, result);
   }
-  await backend.stop();
+  await apiserver.stop();
 }
 process.exit(lost > 0 ? 1 : 0);
 

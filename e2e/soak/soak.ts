@@ -1,7 +1,7 @@
 import { openCluster } from "@/lib/kube/cluster";
 import { openGateway } from "@/lib/kube/gateway";
 import { editableOf } from "@/lib/prometheus-rule/editable";
-import type { Backend } from "../stage/backend";
+import type { Apiserver } from "../apiserver/apiserver";
 import { Cluster } from "../stage/cluster";
 import { kubeconfigFile } from "../stage/kubeconfig";
 import { randomFrom, soakSpec } from "./edits";
@@ -24,13 +24,13 @@ export interface SoakResult {
 }
 
 /** Lets operators edit and save through lib/draft, lib/merge and lib/kube for a while, then judges what is stored. */
-export async function soak(backend: Backend, options: SoakOptions): Promise<SoakResult> {
+export async function soak(apiserver: Apiserver, options: SoakOptions): Promise<SoakResult> {
   const namespace = `soak-${crypto.randomUUID().slice(0, 8)}`;
-  await backend.api("POST", "/api/v1/namespaces", {
+  await apiserver.api("POST", "/api/v1/namespaces", {
     token: "admin-token",
     body: { apiVersion: "v1", kind: "Namespace", metadata: { name: namespace } },
   });
-  const cluster = new Cluster(backend.api, namespace);
+  const cluster = new Cluster(apiserver.api, namespace);
   const names = Array.from({ length: options.objects }, (_, i) => `soak-${i}`);
   const ledgers = new Map<string, Ledger>();
   for (const name of names) {
@@ -39,7 +39,11 @@ export async function soak(backend: Backend, options: SoakOptions): Promise<Soak
   }
 
   const tally: Tally = { saves: 0, merges: 0, decisions: 0, yielded: 0, failures: new Map() };
-  const opened = await openCluster({ kind: "kubeconfig", path: kubeconfigFile(backend), context: undefined });
+  const opened = await openCluster({
+    kind: "kubeconfig",
+    path: kubeconfigFile(apiserver),
+    context: undefined,
+  });
   const connection = opened.connectionFor("alice-token");
   let mark = 0;
   const nextMark = () => {

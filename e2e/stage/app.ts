@@ -40,7 +40,7 @@ export async function startApp({ apiserver, operators, namespaces, name }: AppOp
   const env = {
     ...process.env,
     NODE_ENV: "production" as const,
-    KUBECONFIG: kubeconfigFile({ url: apiserver, ca: undefined }),
+    KUBECONFIG: kubeconfigFile({ url: apiserver }),
     TRUCE_OPERATORS_FILE: operatorsFile,
     TRUCE_NAMESPACES: namespaces.join(","),
     HOSTNAME: "127.0.0.1",

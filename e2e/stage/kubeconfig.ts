@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Writes a kubeconfig that names a server and no credentials: each operator brings their own token. */
-export function kubeconfigFile(server: { readonly url: string; readonly ca: string | undefined }): string {
+export function kubeconfigFile(server: { readonly url: string; readonly ca?: string }): string {
   const trust = server.ca
     ? { "certificate-authority-data": Buffer.from(server.ca).toString("base64") }
     : { "insecure-skip-tls-verify": true };

@@ -5,21 +5,23 @@ import {
   expect,
   type Page,
 } from "playwright/test";
+import { type Apiserver, type ApiserverKind, startApiserver } from "../apiserver/apiserver";
 import { NAMESPACES, OPERATORS } from "../cluster/access.mjs";
 import { type FaultProxy, startFaultProxy } from "../faults/fault-proxy";
 import { type App, startApp } from "./app";
-import { type ApiserverKind, type Backend, startBackend } from "./backend";
 import { Cluster } from "./cluster";
 import { signInAs } from "./sign-in";
 
 export interface StageOptions {
   /** Which apiserver stands behind the app. */
   readonly apiserver: ApiserverKind;
+  /** Whether a real one asks the prometheus-operator's admission webhook about every rule. */
+  readonly webhook: boolean;
 }
 
 /** The servers of one worker: app → fault proxy → apiserver. */
 export interface Stage {
-  readonly backend: Backend;
+  readonly apiserver: Apiserver;
   readonly proxy: FaultProxy;
   readonly app: App;
   /** Sessions of operators who have signed in: signing in anew would be the longest part of many tests. */
@@ -43,11 +45,12 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, StageOptions & { readonly stage: Stage }>({
   apiserver: ["emulator", { scope: "worker", option: true }],
+  webhook: [false, { scope: "worker", option: true }],
 
   stage: [
-    async ({ apiserver }, use, worker) => {
-      const backend = await startBackend(apiserver);
-      const proxy = await startFaultProxy({ url: backend.url, ...(backend.ca ? { ca: backend.ca } : {}) });
+    async ({ apiserver, webhook }, use, worker) => {
+      const server = await startApiserver(apiserver, { webhook });
+      const proxy = await startFaultProxy(server);
       const name = `app-${apiserver}-${worker.workerIndex}`;
       const app = await startApp({
         apiserver: proxy.url,
@@ -56,22 +59,22 @@ export const test = base.extend<Fixtures, StageOptions & { readonly stage: Stage
         name,
       });
       await use({
-        backend,
+        apiserver: server,
         proxy,
         app,
         sessions: new Map(),
         goDown: async () => {
           await proxy.refuseConnections();
-          await backend.goDown();
+          await server.goDown();
         },
         comeBack: async () => {
-          await backend.comeBack();
+          await server.comeBack();
           await proxy.acceptConnections();
         },
       });
       await app.stop();
       await proxy.stop();
-      await backend.stop();
+      await server.stop();
     },
     { scope: "worker", timeout: 120_000 },
   ],
@@ -79,13 +82,13 @@ export const test = base.extend<Fixtures, StageOptions & { readonly stage: Stage
   namespace: async ({ stage }, use) => {
     const name = `test-${Math.random().toString(36).slice(2, 10)}`;
     const body = { apiVersion: "v1", kind: "Namespace", metadata: { name } };
-    const answer = await stage.backend.api("POST", "/api/v1/namespaces", { token: "admin-token", body });
+    const answer = await stage.apiserver.api("POST", "/api/v1/namespaces", { token: "admin-token", body });
     expect(answer.status).toBe(201);
     await use(name);
   },
 
   cluster: async ({ stage, namespace }, use) => {
-    await use(new Cluster(stage.backend.api, namespace));
+    await use(new Cluster(stage.apiserver.api, namespace));
   },
 
   signIn: async ({ browser, stage }, use) => {

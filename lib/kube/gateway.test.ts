@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ruleNamed } from "@/e2e/servers/servers";
+import { ruleNamed } from "@/e2e/servers/rule-named";
 import { type Emulator, startEmulator } from "@/lib/apiserver-emulator/emulator";
 import { type Cluster, openCluster } from "./cluster";
 import { openGateway } from "./gateway";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ruleNamed } from "@/e2e/servers/servers";
+import { ruleNamed } from "@/e2e/servers/rule-named";
 import type { PrometheusRule, RuleSpec } from "@/lib/prometheus-rule/types";
 import { storedAsSent } from "./stored-as-sent";
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ruleNamed, type ServerUnderTest, startEmbedded } from "@/e2e/servers/servers";
+import { type Apiserver, startApiserver } from "@/e2e/apiserver/apiserver";
+import { behindProxy, type ProxiedApiserver } from "@/e2e/servers/behind-proxy";
+import { ruleNamed } from "@/e2e/servers/rule-named";
 import { openGateway } from "@/lib/kube/gateway";
 import type { StreamMessage } from "@/lib/kube/rule-stream";
 import { postRule } from "@/lib/kube/verbs";
@@ -7,15 +9,20 @@ import { endStreamsOf } from "@/lib/session/open-streams";
 import type { Session } from "@/lib/session/session";
 import { sessionStream } from "./session-stream";
 
-let cluster: ServerUnderTest;
+let apiserver: Apiserver;
+let cluster: ProxiedApiserver;
 let count = 0;
 let session: Session;
 
 beforeAll(async () => {
-  cluster = await startEmbedded();
+  apiserver = await startApiserver("emulator");
+  cluster = await behindProxy(apiserver);
   await postRule(cluster.directly("admin"), ruleNamed("cart"));
 });
-afterAll(() => cluster.stop());
+afterAll(async () => {
+  await cluster.close();
+  await apiserver.stop();
+});
 beforeEach(() => {
   count += 1;
   const credential = { kind: "token", token: "alice-token" } as const;

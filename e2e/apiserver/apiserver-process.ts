@@ -1,21 +1,19 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { NAMESPACES } from "../cluster/access.mjs";
-import { createApi } from "../cluster/api.mjs";
-import { type Backend, startBackend } from "../stage/backend";
-
-export type ApiserverKind = "emulator" | "kube-apiserver";
+import { NAMESPACES } from "@/e2e/cluster/access.mjs";
+import { createApi } from "@/e2e/cluster/api.mjs";
+import { type Apiserver, type ApiserverKind, startApiserver } from "./apiserver";
 
 /** An apiserver in processes of its own: in this one it would wait for the work of the measurements. */
-export type Apiserver = Pick<Backend, "url" | "ca" | "api" | "stop">;
+export type ApiserverProcess = Pick<Apiserver, "url" | "ca" | "api" | "stop">;
 
-/** Starts an apiserver with the demo's namespaces and rights, and no objects. */
-export function startApiserver(kind: ApiserverKind): Promise<Apiserver> {
-  return kind === "emulator" ? startEmulatorProgram() : startBackend("kube-apiserver");
+/** Starts an apiserver with the demo's namespaces and rights, and no objects. The embedded one has to be built. */
+export function startApiserverProcess(kind: ApiserverKind): Promise<ApiserverProcess> {
+  return kind === "emulator" ? startEmulatorProgram() : startApiserver(kind);
 }
 
-async function startEmulatorProgram(): Promise<Apiserver> {
+async function startEmulatorProgram(): Promise<ApiserverProcess> {
   const child = spawn(process.execPath, ["dist/emulator.mjs"], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
   const [line] = await once(createInterface(child.stdout), "line");
@@ -29,7 +27,6 @@ async function startEmulatorProgram(): Promise<Apiserver> {
   }
   return {
     url,
-    ca: undefined,
     api,
     stop: async () => {
       child.kill("SIGTERM");

@@ -1,14 +1,3 @@
-/** A server under contract: the embedded apiserver or a real kube-apiserver. */
-export interface Apiserver {
-  /** http or https, without a trailing slash. */
-  readonly url: string;
-  /** The certificate authority of an https server. */
-  readonly caPem?: string | undefined;
-  /** Forgets all history up to now, as an apiserver does after compaction; absent where a test cannot cause it. */
-  readonly forgetHistory?: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
-
 /** The parts of Kubernetes objects, lists and Status that the contract looks at. */
 export interface KubeObject {
   readonly apiVersion: string;
