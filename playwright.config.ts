@@ -1,20 +1,15 @@
 import { defineConfig } from "playwright/test";
+import { CHROMIUM } from "./e2e/stage/chromium";
 import type { StageOptions } from "./e2e/stage/stage";
 
-const CHROMIUM_FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
-];
-
-const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 const hasCluster = process.env.TRUCE_CLUSTER_PROGRAMS !== undefined;
 
-/** Each promise is kept on the embedded apiserver and, where one could be built, on a real kube-apiserver. */
+/**
+ * Each promise is kept on the embedded apiserver and, where one could be built, on a real kube-apiserver. Two tags say
+ * what is meant for one of them only, and is therefore no skipped test on the other:
+ * - `@once`: the apiserver plays no part in it; the embedded one stands behind it.
+ * - `@kube-apiserver`: it needs what stands beside a real one only.
+ */
 export default defineConfig<object, StageOptions>({
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
@@ -29,13 +24,15 @@ export default defineConfig<object, StageOptions>({
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : "list",
   use: {
-    launchOptions: { executablePath, args: CHROMIUM_FLAGS },
+    launchOptions: CHROMIUM,
     // Recording costs a quarter of the time: in CI the second try records what the first one did not.
     trace: process.env.CI === "true" ? "on-first-retry" : "retain-on-failure",
     permissions: ["clipboard-read", "clipboard-write"],
   },
   projects: [
-    { name: "emulator", use: { apiserver: "emulator" } },
-    ...(hasCluster ? [{ name: "kube-apiserver", use: { apiserver: "kube-apiserver" as const } }] : []),
+    { name: "emulator", grepInvert: /@kube-apiserver\b/, use: { apiserver: "emulator" } },
+    ...(hasCluster
+      ? [{ name: "kube-apiserver", grepInvert: /@once\b/, use: { apiserver: "kube-apiserver" as const } }]
+      : []),
   ],
 });

@@ -9,34 +9,37 @@ import { test } from "./stage/stage";
 
 const PHONE = { width: 390, height: 844 };
 
-test.skip(({ apiserver }) => apiserver !== "emulator", "The apiserver plays no part in this.");
-
 test.beforeEach(async ({ cluster }) => {
   await cluster.create("shop", threeRules());
 });
 
-test("assistive technology gets on with every page and dialog", async ({ cluster, signIn }) => {
+test("assistive technology gets on with every page and dialog", { tag: "@once" }, async ({
+  cluster,
+  signIn,
+}) => {
   test.slow();
   const page = await signIn("bob", { colorScheme: "light" });
   await tour(page, cluster, () => expectAccessible(page));
 });
 
-test("every text can be read in dark colours, too", async ({ cluster, signIn }) => {
+test("every text can be read in dark colours, too", { tag: "@once" }, async ({ cluster, signIn }) => {
   test.slow();
   const page = await signIn("bob", { colorScheme: "dark" });
   await tour(page, cluster, () => expectContrast(page));
 });
 
-test("a phone 390 pixels wide shows every page and dialog without scrolling sideways", async ({
-  cluster,
-  signIn,
-}) => {
+test("a phone 390 pixels wide shows every page and dialog without scrolling sideways", {
+  tag: "@once",
+}, async ({ cluster, signIn }) => {
   test.slow();
   const page = await signIn("bob", { viewport: PHONE });
   await tour(page, cluster, () => expectWithinWidth(page));
 });
 
-test("a conflict from sign-in to the merged save, by keyboard alone", async ({ cluster, signIn }) => {
+test("a conflict from sign-in to the merged save, by keyboard alone", { tag: "@once" }, async ({
+  cluster,
+  signIn,
+}) => {
   await cluster.edit("shop", "kubectl-edit", (object) => {
     ruleOf(object, "PaySlow").for = "7m";
   });
@@ -83,10 +86,9 @@ test("a conflict from sign-in to the merged save, by keyboard alone", async ({ c
   expect(ruleOf(await cluster.read("shop"), "PaySlow").for).toBe("30m");
 });
 
-test("menus and dialogs give the focus back to where it was, and the merge to the editor", async ({
-  cluster,
-  signIn,
-}) => {
+test("menus and dialogs give the focus back to where it was, and the merge to the editor", {
+  tag: "@once",
+}, async ({ cluster, signIn }) => {
   const page = await signIn("bob");
   const list = new ListPage(page);
   await list.open(cluster.namespace);

@@ -11,16 +11,13 @@ import { startOutside } from "./stage/outside";
 import { ruleOf, threeRules } from "./stage/sample";
 import { test } from "./stage/stage";
 
-test.skip(({ apiserver }) => apiserver !== "emulator", "The apiserver plays no part in this.");
-
 test.beforeEach(async ({ cluster }) => {
   await cluster.create("shop", threeRules());
 });
 
-test("with the world outside cut off every page works, asks for nothing there, and breaks no policy", async ({
-  cluster,
-  signIn,
-}) => {
+test("with the world outside cut off every page works, asks for nothing there, and breaks no policy", {
+  tag: "@once",
+}, async ({ cluster, signIn }) => {
   const outside = await startOutside();
   const page = await signIn("bob", { proxy: outside.proxy });
   const complaints = await complaintsOf(page.context());
@@ -33,10 +30,9 @@ test("with the world outside cut off every page works, asks for nothing there, a
   outside.close();
 });
 
-test("the editor's own files are there: colours, completion and the lines of a diff", async ({
-  cluster,
-  signIn,
-}) => {
+test("the editor's own files are there: colours, completion and the lines of a diff", {
+  tag: "@once",
+}, async ({ cluster, signIn }) => {
   const page = await signIn("bob");
   const editor = new EditorPage(page);
   await editor.open(cluster.namespace, "shop");
@@ -58,7 +54,7 @@ test("the editor's own files are there: colours, completion and the lines of a d
   expect(new Set(tops).size).toBe(tops.length);
 });
 
-test("without the editor's files a plain text box takes its place, and saves", async ({
+test("without the editor's files a plain text box takes its place, and saves", { tag: "@once" }, async ({
   cluster,
   signIn,
 }) => {
@@ -79,7 +75,9 @@ test("without the editor's files a plain text box takes its place, and saves", a
   expect(ruleOf(await cluster.read("shop"), "PaySlow").for).toBe("12m");
 });
 
-test("the session is a sealed cookie of this host alone, which no script can read", async ({ signIn }) => {
+test("the session is a sealed cookie of this host alone, which no script can read", { tag: "@once" }, async ({
+  signIn,
+}) => {
   const page = await signIn("bob");
   const [host] = new URL(page.url()).host.split(":");
   const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith("truce."));
@@ -94,7 +92,7 @@ test("the session is a sealed cookie of this host alone, which no script can rea
   ]);
 });
 
-test("a pasted token appears in no address, page, script, storage or log", async ({
+test("a pasted token appears in no address, page, script, storage or log", { tag: "@once" }, async ({
   cluster,
   signIn,
   stage,
@@ -127,10 +125,9 @@ test("a pasted token appears in no address, page, script, storage or log", async
   for (const text of everything) expect(text).not.toContain("bob-token");
 });
 
-test("a server action is refused from another origin, from none, and under another host", async ({
-  cluster,
-  signIn,
-}) => {
+test("a server action is refused from another origin, from none, and under another host", {
+  tag: "@once",
+}, async ({ cluster, signIn }) => {
   const page = await signIn("bob");
   const editor = new EditorPage(page);
   await editor.open(cluster.namespace, "shop");
@@ -150,9 +147,9 @@ test("a server action is refused from another origin, from none, and under anoth
 });
 
 for (const method of ["POST", "PUT", "PATCH", "DELETE"])
-  test(`${method} to a route is refused from another origin, from none, and under another host`, async ({
-    signIn,
-  }) => {
+  test(`${method} to a route is refused from another origin, from none, and under another host`, {
+    tag: "@once",
+  }, async ({ signIn }) => {
     const page = await signIn("bob");
     const url = new URL("/api/rules/shop/any", page.url());
     const status = (headers: Record<string, string>) => send(url, method, headers, "");
@@ -162,16 +159,15 @@ for (const method of ["POST", "PUT", "PATCH", "DELETE"])
     expect(await status({ origin: url.origin, host: "evil.test" })).toBe(403);
   });
 
-test("another host's name does not reach the pages either", async ({ signIn }) => {
+test("another host's name does not reach the pages either", { tag: "@once" }, async ({ signIn }) => {
   const url = new URL("/sign-in", (await signIn("bob")).url());
   expect(await send(url, "GET", {}, "")).toBe(200);
   expect(await send(url, "GET", { host: "evil.test" }, "")).toBe(403);
 });
 
-test("what annotations hold is text: markup stays text, and only http addresses become links, without an opener", async ({
-  cluster,
-  signIn,
-}) => {
+test("what annotations hold is text: markup stays text, and only http addresses become links, without an opener", {
+  tag: "@once",
+}, async ({ cluster, signIn }) => {
   const markup = "<img src=x onerror=alert(1)>";
   const page = await signIn("bob");
   const complaints = await complaintsOf(page.context());

@@ -118,14 +118,13 @@ const SAID: readonly (readonly [what: string, answer: Answer, says: string | Reg
   ],
 ];
 
+// The proxy answers in the apiserver's place.
 for (const [what, answer, says, next] of SAID)
-  test(`${what}: it is said, my text stays, and trying again saves it`, async ({
-    apiserver,
+  test(`${what}: it is said, my text stays, and trying again saves it`, { tag: "@once" }, async ({
     cluster,
     signIn,
     stage,
   }) => {
-    test.skip(apiserver !== "emulator", "The proxy answers in the apiserver's place.");
     const editor = await opened(await signIn("bob"), cluster);
     await editor.cursorAfter("summary: PaySlow is above 2");
     await editor.type(" in the shop");

@@ -18,10 +18,10 @@ async function startDemo(): Promise<{ readonly child: ChildProcess; readonly out
   return { child, output: () => output };
 }
 
-test("the demo shows its operators side by side in one browser and ends on SIGTERM with streams open", async ({
-  browser,
-}) => {
-  test.skip(test.info().project.name !== "emulator", "the demo brings its own apiserver");
+// The demo brings its own apiserver.
+test("the demo shows its operators side by side in one browser and ends on SIGTERM with streams open", {
+  tag: "@once",
+}, async ({ browser }) => {
   test.setTimeout(180_000);
   const { child, output } = await startDemo();
   const address = (operator: string) =>

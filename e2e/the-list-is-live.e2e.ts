@@ -80,12 +80,8 @@ const FOUND: readonly (readonly [what: string, text: string, shown: readonly str
   ["words that stand apart", "differ ledgerunb", ["LedgerUnbalanced", "summary=debits and credits differ"]],
 ];
 
-test.describe("finding rules", () => {
-  test.skip(
-    ({ apiserver }) => apiserver !== "emulator",
-    "The browser searches: the apiserver plays no part in this.",
-  );
-
+// The browser searches.
+test.describe("finding rules", { tag: "@once" }, () => {
   test("search finds every name, group, expression, label and annotation as it is typed, and shows the rules", async ({
     cluster,
     signIn,

@@ -3,16 +3,12 @@ import { EditorPage } from "./stage/editor-page";
 import { ruleOf, threeRules } from "./stage/sample";
 import { test } from "./stage/stage";
 
-test.skip(
-  () => test.info().project.name !== "kube-apiserver",
-  "The operator's webhook is a program beside a real kube-apiserver.",
-);
 test.use({ webhook: true });
 
-test("prometheus-operator's own checker denies PromQL that the schema lets pass: its reasons are shown by rule, and mended", async ({
-  cluster,
-  signIn,
-}) => {
+// The webhook is a program beside a real kube-apiserver.
+test("prometheus-operator's own checker denies PromQL that the schema lets pass: its reasons are shown by rule, and mended", {
+  tag: "@kube-apiserver",
+}, async ({ cluster, signIn }) => {
   await cluster.create("shop", threeRules());
   const editor = new EditorPage(await signIn("bob"));
   await editor.open(cluster.namespace, "shop");

@@ -134,13 +134,11 @@ const UNREADABLE: readonly (readonly [what: string, from: string, to: string, li
   ];
 
 for (const [what, from, to, line, says] of UNREADABLE)
-  test(`${what} is marked in its line, and nothing is sent`, async ({
-    apiserver,
+  test(`${what} is marked in its line, and nothing is sent`, { tag: "@once" }, async ({
     cluster,
     signIn,
     stage,
   }) => {
-    test.skip(apiserver !== "emulator", "The apiserver plays no part in this.");
     await cluster.create("shop", threeRules());
     const writes = stage.proxy.record({ method: "PUT", path: cluster.path("shop") });
     const editor = new EditorPage(await signIn("bob"));
