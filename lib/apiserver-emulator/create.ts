@@ -1,33 +1,22 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { parseBody } from "./body";
-import { type Answer, answer, bodyOf, type Call, callKey, writeOptions } from "./call";
-import { decode } from "./decode";
+import { type Answer, answer, type Call, callKey } from "./call";
 import { type JsonObject, objectAt, stringAt, without } from "./json";
 import { trackUpdate } from "./managed-fields";
 import { namespaces, qualifiedName } from "./resources";
+import { readSent } from "./sent";
 import { alreadyExists, badRequest, notFound, Refusal, refuse, unexpected } from "./status";
 import { finalizerWarnings, putWithinLimits, validateObject, WRONG_NAMESPACE } from "./write";
 
 /** POST on a collection. */
 export function create(call: Call): Answer | Refusal {
-  const options = writeOptions(call, "CreateOptions");
-  if (options instanceof Refusal) return options;
-  const body = bodyOf(call);
-  if (body instanceof Refusal) return body;
-  const decoded = decode(parseBody(body), body.text, call.resource, options.fieldValidation);
-  if (decoded instanceof Refusal) return decoded;
-  call.warnings.push(...decoded.warnings);
-  const created = createObject(call, decoded.object, (fresh) =>
-    trackUpdate(
-      undefined,
-      fresh,
-      call.resource,
-      { name: options.manager, operation: "Update", subresource: "" },
-      call.now,
-    ),
+  const sent = readSent(call, "CreateOptions");
+  if (sent instanceof Refusal) return sent;
+  const writer = { name: sent.options.manager, operation: "Update", subresource: "" } as const;
+  const created = createObject(call, sent.object, (fresh) =>
+    trackUpdate(undefined, fresh, call.resource, writer, call.now),
   );
   if (created instanceof Refusal) return created;
-  const stored = putWithinLimits(call, created, options.dryRun);
+  const stored = putWithinLimits(call, created, sent.options.dryRun);
   return stored instanceof Refusal ? stored : answer(201, stored);
 }
 

@@ -1,28 +1,23 @@
-import { parseBody } from "./body";
-import { type Answer, answer, bodyOf, type Call, callKey, writeOptions } from "./call";
-import { decode } from "./decode";
+import { type Answer, answer, type Call, callKey } from "./call";
 import { type JsonObject, objectAt, stringAt } from "./json";
 import { trackUpdate } from "./managed-fields";
+import { readSent } from "./sent";
 import { badRequest, conflict, notFound, Refusal } from "./status";
 import { storeUpdate, WRONG_NAMESPACE } from "./write";
 
 /** PUT on an object or its status. It never creates. */
 export function update(call: Call): Answer | Refusal {
-  const options = writeOptions(call, "UpdateOptions");
-  if (options instanceof Refusal) return options;
-  const body = bodyOf(call);
-  if (body instanceof Refusal) return body;
-  const decoded = decode(parseBody(body), body.text, call.resource, options.fieldValidation);
-  if (decoded instanceof Refusal) return decoded;
-  call.warnings.push(...decoded.warnings);
-  const sent = atHome(call, decoded.object);
+  const sent = readSent(call, "UpdateOptions");
   if (sent instanceof Refusal) return sent;
+  const { options } = sent;
+  const object = atHome(call, sent.object);
+  if (object instanceof Refusal) return object;
   const stored = call.store.get(call.resource, callKey(call));
   if (stored === undefined) return notFound(call.resource, call.name);
-  const another = uidRefusal(call, stored, sent);
+  const another = uidRefusal(call, stored, object);
   if (another !== undefined) return another;
   const writer = { name: options.manager, operation: "Update", subresource: call.subresource } as const;
-  const next = trackUpdate(stored, sent, call.resource, writer, call.now);
+  const next = trackUpdate(stored, object, call.resource, writer, call.now);
   const result = storeUpdate(call, stored, next, options);
   return result instanceof Refusal ? result : answer(200, result);
 }
