@@ -1,17 +1,15 @@
 import { expect } from "playwright/test";
 import { closedGate } from "./faults/gate";
-import { EditorPage } from "./stage/editor-page";
 import { ruleOf, threeRules } from "./stage/sample";
 import { test } from "./stage/stage";
 
 test("a save goes through while the cluster still thinks about the dry run", async ({
   cluster,
-  signIn,
+  openEditor,
   stage,
 }) => {
   await cluster.create("shop", threeRules());
-  const alice = new EditorPage(await signIn("alice"));
-  await alice.open(cluster.namespace, "shop");
+  const alice = await openEditor("alice", "shop");
   await alice.edit(await cluster.read("shop"), (object) => {
     ruleOf(object, "StockLow").for = "35m";
   });

@@ -173,10 +173,12 @@ test("signing out and forgetting the draft: it is gone from this browser", async
   await expect(bob.bar(RESUMED)).toBeHidden();
 });
 
-test("a reload in the middle of a merge goes on with it, decisions included", async ({ cluster, signIn }) => {
+test("a reload in the middle of a merge goes on with it, decisions included", async ({
+  cluster,
+  openEditor,
+}) => {
   const stored = await cluster.read("shop");
-  const bob = new EditorPage(await signIn("bob"));
-  await bob.open(cluster.namespace, "shop");
+  const bob = await openEditor("bob", "shop");
   await bob.edit(stored, (object) => {
     ruleOf(object, "PaySlow").for = "30m";
     ruleOf(object, "StockLow").for = "40m";

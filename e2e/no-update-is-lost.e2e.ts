@@ -1,5 +1,4 @@
 import { expect } from "playwright/test";
-import { EditorPage } from "./stage/editor-page";
 import { MergePage, NOTHING_TO_DECIDE } from "./stage/merge-page";
 import { namesOf, rule, ruleOf, threeRules } from "./stage/sample";
 import { test } from "./stage/stage";
@@ -10,13 +9,11 @@ test.beforeEach(async ({ cluster }) => {
 
 test("two operators change different rules: the second save merges, and both changes are stored", async ({
   cluster,
-  signIn,
+  openEditor,
 }) => {
   const stored = await cluster.read("shop");
-  const alice = new EditorPage(await signIn("alice"));
-  const bob = new EditorPage(await signIn("bob"));
-  await alice.open(cluster.namespace, "shop");
-  await bob.open(cluster.namespace, "shop");
+  const alice = await openEditor("alice", "shop");
+  const bob = await openEditor("bob", "shop");
   await bob.edit(stored, (object) => {
     ruleOf(object, "StockLow").for = "35m";
   });
@@ -44,11 +41,10 @@ for (const [key, take, kept] of [
 ] as const)
   test(`two operators change one field: the second decides, and ${take} is stored`, async ({
     cluster,
-    signIn,
+    openEditor,
   }) => {
     const stored = await cluster.read("shop");
-    const bob = new EditorPage(await signIn("bob"));
-    await bob.open(cluster.namespace, "shop");
+    const bob = await openEditor("bob", "shop");
     await bob.edit(stored, (object) => {
       ruleOf(object, "PaySlow").for = "30m";
       ruleOf(object, "PaySlow").annotations.summary = "payments are slow";
@@ -72,11 +68,10 @@ for (const [key, take, kept] of [
 
 test("theirs inserts a rule on top, mine raises the last one: the last one is raised", async ({
   cluster,
-  signIn,
+  openEditor,
 }) => {
   const stored = await cluster.read("shop");
-  const bob = new EditorPage(await signIn("bob"));
-  await bob.open(cluster.namespace, "shop");
+  const bob = await openEditor("bob", "shop");
   await bob.edit(stored, (object) => {
     ruleOf(object, "StockLow").for = "1h";
   });
@@ -102,11 +97,10 @@ test("theirs inserts a rule on top, mine raises the last one: the last one is ra
 
 test("a third operator saves while the second decides: it is merged again, and the decision is kept", async ({
   cluster,
-  signIn,
+  openEditor,
 }) => {
   const stored = await cluster.read("shop");
-  const bob = new EditorPage(await signIn("bob"));
-  await bob.open(cluster.namespace, "shop");
+  const bob = await openEditor("bob", "shop");
   await bob.edit(stored, (object) => {
     ruleOf(object, "PaySlow").for = "30m";
   });

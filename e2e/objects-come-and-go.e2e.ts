@@ -116,12 +116,11 @@ test("a duplicate is created with what operators wrote, and nothing of the clust
 
 test("tools that own an object are named before it is edited, and editing stays possible", async ({
   cluster,
-  signIn,
+  openEditor,
 }) => {
   const { finalizers: _, ...marked } = MARKED;
   await cluster.create("shop", threeRules(), marked);
-  const editor = new EditorPage(await signIn("bob"));
-  await editor.open(cluster.namespace, "shop");
+  const editor = await openEditor("bob", "shop");
   const owned = "Managed by Deployment/shop, Flux (shop), Argo CD (shop), Helm (shop)";
   await expect(editor.bar(owned)).toBeVisible();
   await editor.edit(await cluster.read("shop"), (object) => {
@@ -167,11 +166,13 @@ test("deleting asks for the name, and deletes exactly the version that was seen"
   expect(await cluster.exists("shop")).toBe(false);
 });
 
-test("a download holds what operators wrote, and can be created elsewhere", async ({ cluster, signIn }) => {
+test("a download holds what operators wrote, and can be created elsewhere", async ({
+  cluster,
+  openEditor,
+}) => {
   const { finalizers: _, ...marked } = MARKED;
   await cluster.create("shop", threeRules(), marked);
-  const editor = new EditorPage(await signIn("bob"));
-  await editor.open(cluster.namespace, "shop");
+  const editor = await openEditor("bob", "shop");
   const object = parse(await editor.downloaded());
   const { "team-note": note, "meta.helm.sh/release-name": release } = MARKED.annotations;
   expect(object).toEqual({

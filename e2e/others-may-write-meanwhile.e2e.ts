@@ -1,6 +1,5 @@
 import { expect } from "playwright/test";
 import { serviceUnavailable } from "./faults/fault";
-import { EditorPage } from "./stage/editor-page";
 import { MergePage } from "./stage/merge-page";
 import { rule, ruleOf, threeRules } from "./stage/sample";
 import { test } from "./stage/stage";
@@ -11,10 +10,9 @@ test.beforeEach(async ({ cluster }) => {
 
 test("kubectl patches while I type: a bar says who changed what, and text, cursor and undo stay mine", async ({
   cluster,
-  signIn,
+  openEditor,
 }) => {
-  const bob = new EditorPage(await signIn("bob"));
-  await bob.open(cluster.namespace, "shop");
+  const bob = await openEditor("bob", "shop");
   await bob.cursorAfter("summary: PaySlow is above 2");
   await bob.type(" in the shop");
 
@@ -35,10 +33,9 @@ test("kubectl patches while I type: a bar says who changed what, and text, curso
 
 test("theirs taken in is merged into my text, can be undone, and the save stores both", async ({
   cluster,
-  signIn,
+  openEditor,
 }) => {
-  const bob = new EditorPage(await signIn("bob"));
-  await bob.open(cluster.namespace, "shop");
+  const bob = await openEditor("bob", "shop");
   await bob.cursorAfter("summary: PaySlow is above 2");
   await bob.type(" in the shop");
   await cluster.patchRules("shop", (object) => {
@@ -68,11 +65,10 @@ test("theirs taken in is merged into my text, can be undone, and the save stores
 
 test("kubectl patches what I edit too: the bar counts the places, and I decide before I go on", async ({
   cluster,
-  signIn,
+  openEditor,
 }) => {
   const stored = await cluster.read("shop");
-  const bob = new EditorPage(await signIn("bob"));
-  await bob.open(cluster.namespace, "shop");
+  const bob = await openEditor("bob", "shop");
   await bob.edit(stored, (object) => {
     ruleOf(object, "PaySlow").for = "30m";
     ruleOf(object, "StockLow").for = "40m";
@@ -101,12 +97,11 @@ test("kubectl patches what I edit too: the bar counts the places, and I decide b
 
 test("a text without edits follows by itself, stays where it was scrolled to, and the step can be undone", async ({
   cluster,
-  signIn,
+  openEditor,
 }) => {
   const many = Array.from({ length: 40 }, (_, index) => rule(`Rule${index}`, index));
   await cluster.create("long", { groups: [{ name: "long", rules: many }] });
-  const bob = new EditorPage(await signIn("bob"));
-  await bob.open(cluster.namespace, "long");
+  const bob = await openEditor("bob", "long");
   await bob.live();
   await bob.text.click();
   await bob.page.keyboard.press("ControlOrMeta+End");
@@ -127,10 +122,9 @@ test("a text without edits follows by itself, stays where it was scrolled to, an
 
 test("while my text does not parse the bar names the line, and taking in waits until it is mended", async ({
   cluster,
-  signIn,
+  openEditor,
 }) => {
-  const bob = new EditorPage(await signIn("bob"));
-  await bob.open(cluster.namespace, "shop");
+  const bob = await openEditor("bob", "shop");
   await bob.cursorAfter("alert: PaySlow");
   await bob.type(": :");
   const line = await bob.line("alert: PaySlow: :").evaluate(lineNumber);
@@ -154,12 +148,11 @@ for (const [what, write] of [
 ] as const)
   test(`only ${what} is written while I edit: neither a bar nor a merge, my save is simply stored`, async ({
     cluster,
-    signIn,
+    openEditor,
     stage,
   }) => {
     const stored = await cluster.read("shop");
-    const bob = new EditorPage(await signIn("bob"));
-    await bob.open(cluster.namespace, "shop");
+    const bob = await openEditor("bob", "shop");
     await bob.live();
     // The page hears nothing, so that its save is refused as stale.
     expect(stage.proxy.hangWatches()).toBeGreaterThan(0);
@@ -178,11 +171,10 @@ for (const [what, write] of [
 
 test("what was saved meanwhile is shown even if reading it failed at first", async ({
   cluster,
-  signIn,
+  openEditor,
   stage,
 }) => {
-  const bob = new EditorPage(await signIn("bob"));
-  await bob.open(cluster.namespace, "shop");
+  const bob = await openEditor("bob", "shop");
   await bob.live();
   await bob.cursorAfter("summary: PaySlow is above 2");
   await bob.type(" in the shop");

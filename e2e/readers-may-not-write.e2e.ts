@@ -8,12 +8,11 @@ import { test } from "./stage/stage";
 
 test("victor may only read: the page says why, takes no typing and offers no way to save", async ({
   cluster,
-  signIn,
+  openEditor,
 }) => {
   await cluster.create("shop", threeRules());
   const stored = await cluster.read("shop");
-  const victor = new EditorPage(await signIn("victor"));
-  await victor.open(cluster.namespace, "shop");
+  const victor = await openEditor("victor", "shop");
   await expect(victor.bar("You may read this object but not change it")).toBeVisible();
   await expect(victor.page.getByRole("main").getByText("Read-only", { exact: true })).toBeVisible();
 
@@ -74,12 +73,11 @@ test("carol names a namespace that she may not read: she is told, and keeps her 
 
 test("the right to save is withdrawn while I edit: the refusal is shown, my text is kept and can be saved later", async ({
   cluster,
-  signIn,
+  openEditor,
   stage,
 }) => {
   await cluster.create("shop", threeRules());
-  const bob = new EditorPage(await signIn("bob"));
-  await bob.open(cluster.namespace, "shop");
+  const bob = await openEditor("bob", "shop");
   await bob.cursorAfter("summary: PaySlow is above 2");
   await bob.type(" in the shop");
   await bob.review();

@@ -1,7 +1,7 @@
-import { expect, type Page } from "playwright/test";
+import { expect } from "playwright/test";
 import { type Answer, type Fault, serviceUnavailable, statusAnswer, tooManyRequests } from "./faults/fault";
 import type { Cluster } from "./stage/cluster";
-import { EditorPage, type Mutable } from "./stage/editor-page";
+import type { EditorPage, Mutable } from "./stage/editor-page";
 import { largeRules, rule, ruleOf, threeRules } from "./stage/sample";
 import { type Stage, test } from "./stage/stage";
 
@@ -45,9 +45,9 @@ const REFUSED: readonly (readonly [
 for (const [what, change, before, verdict] of REFUSED)
   test(`${what}: marked at once, refused by the cluster with its reasons by rule, and mended`, async ({
     cluster,
-    signIn,
+    openEditor,
   }) => {
-    const editor = await opened(await signIn("bob"), cluster);
+    const editor = await openEditor("bob", "shop");
     await editor.edit(await cluster.read("shop"), change);
     await expect(editor.problem(before)).toBeVisible();
     await editor.review();
@@ -66,10 +66,10 @@ for (const [what, change, before, verdict] of REFUSED)
 
 test("the checker of the cluster denies three rules: each reason stands at its rule", async ({
   cluster,
-  signIn,
+  openEditor,
   stage,
 }) => {
-  const editor = await opened(await signIn("bob"), cluster);
+  const editor = await openEditor("bob", "shop");
   await editor.edit(await cluster.read("shop"), (object) => {
     ruleOf(object, "CartErrors").expr = "sum(shop_errors";
     ruleOf(object, "PaySlow").expr = "rate(pay_seconds)";
@@ -122,10 +122,10 @@ const SAID: readonly (readonly [what: string, answer: Answer, says: string | Reg
 for (const [what, answer, says, next] of SAID)
   test(`${what}: it is said, my text stays, and trying again saves it`, { tag: "@once" }, async ({
     cluster,
-    signIn,
+    openEditor,
     stage,
   }) => {
-    const editor = await opened(await signIn("bob"), cluster);
+    const editor = await openEditor("bob", "shop");
     await editor.cursorAfter("summary: PaySlow is above 2");
     await editor.type(" in the shop");
     const refusal = refuse(stage, cluster, answer);
@@ -144,10 +144,10 @@ for (const [what, answer, says, next] of SAID)
 
 test("a checker that knows no dry run is said to be one, and the save goes its way", async ({
   cluster,
-  signIn,
+  openEditor,
   stage,
 }) => {
-  const editor = await opened(await signIn("bob"), cluster);
+  const editor = await openEditor("bob", "shop");
   await editor.cursorAfter("summary: PaySlow is above 2");
   await editor.type(" in the shop");
   const message = 'admission webhook "rules.operator.test" does not support dry run';
@@ -164,12 +164,11 @@ test("a checker that knows no dry run is said to be one, and the save goes its w
 
 test("an object of 1 MB loads, is edited and saved, and its size is warned about", async ({
   cluster,
-  signIn,
+  openEditor,
 }) => {
   test.slow();
   await cluster.create("large", largeRules(1_000_000));
-  const editor = new EditorPage(await signIn("bob"));
-  await editor.open(cluster.namespace, "large");
+  const editor = await openEditor("bob", "large");
   await expect(editor.problem(/The operator loads 512 KiB at most/)).toBeVisible();
   await editor.cursorAfter("summary: Large100001 is above 100001");
   await editor.type(" in the shop");
@@ -195,10 +194,10 @@ const TOO_LARGE: readonly (readonly [
 for (const [what, bytes, limit, refusedBy] of TOO_LARGE)
   test(`more than ${what}: the size and the limit are said, the text is kept, and a smaller one is saved`, async ({
     cluster,
-    signIn,
+    openEditor,
   }) => {
     test.slow();
-    const editor = await opened(await signIn("bob"), cluster);
+    const editor = await openEditor("bob", "shop");
     const stored = await cluster.read("shop");
     await editor.edit(stored, (object) => {
       object.spec = largeRules(bytes);
@@ -231,12 +230,6 @@ const DENIED: Answer = statusAnswer(
     "0:0: 0:0: group \"shop.alerts\", rule 3, \"\": one of 'record' or 'alert' must be set",
   ].map((message) => ({ message })),
 );
-
-async function opened(page: Page, cluster: Cluster): Promise<EditorPage> {
-  const editor = new EditorPage(page);
-  await editor.open(cluster.namespace, "shop");
-  return editor;
-}
 
 /** Saves are answered so from now on; dry runs go through. */
 function refuse(stage: Stage, cluster: Cluster, answer: Answer) {

@@ -1,5 +1,4 @@
 import { expect } from "playwright/test";
-import { EditorPage } from "./stage/editor-page";
 import { ruleOf, threeRules } from "./stage/sample";
 import { test } from "./stage/stage";
 
@@ -8,10 +7,9 @@ test.use({ webhook: true });
 // The webhook is a program beside a real kube-apiserver.
 test("prometheus-operator's own checker denies PromQL that the schema lets pass: its reasons are shown by rule, and mended", {
   tag: "@kube-apiserver",
-}, async ({ cluster, signIn }) => {
+}, async ({ cluster, openEditor }) => {
   await cluster.create("shop", threeRules());
-  const editor = new EditorPage(await signIn("bob"));
-  await editor.open(cluster.namespace, "shop");
+  const editor = await openEditor("bob", "shop");
   await editor.edit(await cluster.read("shop"), (object) => {
     ruleOf(object, "PaySlow").expr = "sum(pay_seconds";
     ruleOf(object, "StockLow").expr = "rate(stock)";

@@ -8,7 +8,7 @@ import { type Stage, test } from "./stage/stage";
 
 test("what tools noted about an object is not shown, and comes back from a save byte for byte", async ({
   cluster,
-  signIn,
+  openEditor,
 }) => {
   const applied = '{"spec":{"groups":[{"name":"g",  "rules":[]}]}}\n';
   const annotations = {
@@ -17,8 +17,7 @@ test("what tools noted about an object is not shown, and comes back from a save 
     "team-note": "keep me",
   };
   await cluster.create("shop", threeRules(), { annotations });
-  const editor = new EditorPage(await signIn("bob"));
-  await editor.open(cluster.namespace, "shop");
+  const editor = await openEditor("bob", "shop");
   await expect(editor.line("team-note: keep me")).toBeVisible();
   const text = await editor.downloaded();
   expect(text).not.toContain("last-applied");
@@ -31,15 +30,14 @@ test("what tools noted about an object is not shown, and comes back from a save 
 
 test("whole numbers stay whole, in expressions and beyond what JavaScript counts to, when another field is edited", async ({
   cluster,
-  signIn,
+  openEditor,
   stage,
 }) => {
   const spec = `{"groups":[{"name":"numbers","limit":9007199254740993,"rules":[{"alert":"Watchdog","expr":1,"for":"5m"}]}]}`;
   const object = `{"apiVersion":"monitoring.coreos.com/v1","kind":"PrometheusRule","metadata":{"name":"numbers"},"spec":${spec}}`;
   await stage.apiserver.api("POST", cluster.path(), { token: "admin-token", body: object });
   const writes = stage.proxy.record({ method: "PUT", path: cluster.path("numbers") });
-  const editor = new EditorPage(await signIn("bob"));
-  await editor.open(cluster.namespace, "numbers");
+  const editor = await openEditor("bob", "numbers");
   const text = await editor.downloaded();
   expect(text).toContain("limit: 9007199254740993");
   expect(text).toMatch(/expr: 1$/m);
@@ -93,13 +91,12 @@ test("objects with nothing in them are listed and opened, and saving them untouc
 
 test("saving an edit that was taken back, or that only adds a comment, sends nothing and says so", async ({
   cluster,
-  signIn,
+  openEditor,
   stage,
 }) => {
   await cluster.create("shop", threeRules());
   const writes = stage.proxy.record({ method: "PUT" });
-  const editor = new EditorPage(await signIn("bob"));
-  await editor.open(cluster.namespace, "shop");
+  const editor = await openEditor("bob", "shop");
   await editor.cursorAfter("summary: PaySlow is above 2");
   await editor.type(" # ask the shop");
   await editor.page.keyboard.press("ControlOrMeta+S");
@@ -136,13 +133,12 @@ const UNREADABLE: readonly (readonly [what: string, from: string, to: string, li
 for (const [what, from, to, line, says] of UNREADABLE)
   test(`${what} is marked in its line, and nothing is sent`, { tag: "@once" }, async ({
     cluster,
-    signIn,
+    openEditor,
     stage,
   }) => {
     await cluster.create("shop", threeRules());
     const writes = stage.proxy.record({ method: "PUT", path: cluster.path("shop") });
-    const editor = new EditorPage(await signIn("bob"));
-    await editor.open(cluster.namespace, "shop");
+    const editor = await openEditor("bob", "shop");
     const text = (await editor.downloaded()).replace(from, to);
     await editor.paste(text);
     await expect(editor.problem(says)).toBeVisible();
@@ -201,12 +197,11 @@ test("every field survives an edit of another one, and a duplicate", async ({ cl
 
 test("a text pasted from Windows, byte-order mark and all, is stored without a trace of either", async ({
   cluster,
-  signIn,
+  openEditor,
   stage,
 }) => {
   await cluster.create("shop", threeRules());
-  const editor = new EditorPage(await signIn("bob"));
-  await editor.open(cluster.namespace, "shop");
+  const editor = await openEditor("bob", "shop");
   const text = (await editor.downloaded())
     .replace("summary: PaySlow is above 2", "summary: |\n            PaySlow\n            is above 2")
     .replace("for: 5m", "for: 10m # agreed");

@@ -10,6 +10,7 @@ import { NAMESPACES, OPERATORS } from "../cluster/access.mjs";
 import { type FaultProxy, startFaultProxy } from "../faults/fault-proxy";
 import { type App, startApp } from "./app";
 import { Cluster } from "./cluster";
+import { EditorPage } from "./editor-page";
 import { signInAs } from "./sign-in";
 
 export interface StageOptions {
@@ -41,6 +42,8 @@ interface Fixtures {
   readonly cluster: Cluster;
   /** Opens a signed-in page of an operator in a browser context of their own. */
   readonly signIn: (operator: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** Signs an operator in and opens an object of that namespace. */
+  readonly openEditor: (operator: string, name: string) => Promise<EditorPage>;
 }
 
 export const test = base.extend<Fixtures, StageOptions & { readonly stage: Stage }>({
@@ -114,5 +117,13 @@ export const test = base.extend<Fixtures, StageOptions & { readonly stage: Stage
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  openEditor: async ({ signIn, namespace }, use) => {
+    await use(async (operator, name) => {
+      const editor = new EditorPage(await signIn(operator));
+      await editor.open(namespace, name);
+      return editor;
+    });
   },
 });
