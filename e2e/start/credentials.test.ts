@@ -1,15 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { clusterIsBuilt } from "@/e2e/cluster/available";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Cluster as RealCluster, startCluster } from "@/e2e/cluster/harness.mjs";
+import { describeWhereBuilt } from "@/e2e/cluster/where-built";
 import { makeAuthority } from "@/lib/apiserver-emulator/tls";
 import { type Cluster, type ClusterSource, type Connection, openCluster } from "@/lib/kube/cluster";
 import { openGateway } from "@/lib/kube/gateway";
 
 /** Every way in which a kubeconfig or a pod names its user, asked of a kube-apiserver: who am I? */
-describe.skipIf(!clusterIsBuilt())("on a kube-apiserver", () => {
+describeWhereBuilt("on a kube-apiserver", {}, () => {
   const authority = makeAuthority("truce-test-clients");
   const folder = mkdtempSync(join(tmpdir(), "truce-credentials-"));
   let server: RealCluster;

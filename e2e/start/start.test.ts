@@ -3,34 +3,31 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type Apiserver, startApiserver } from "@/e2e/apiserver/apiserver";
 import { freePorts } from "@/e2e/cluster/process.mjs";
-import { type Emulator, startEmulator } from "@/lib/apiserver-emulator/emulator";
 import { kubeconfig } from "@/lib/apiserver-emulator/kubeconfig";
 
 // The first start builds, where the build is older than the source.
 const FIRST_START_MS = 300_000;
 vi.setConfig({ testTimeout: FIRST_START_MS });
 
-let emulator: Emulator;
-let path: string;
+let apiserver: Apiserver;
 const folder = mkdtempSync(join(tmpdir(), "truce-start-"));
 const started: ChildProcess[] = [];
 
 beforeAll(async () => {
-  emulator = await startEmulator({ tls: true });
-  path = join(folder, "kubeconfig");
-  writeFileSync(path, kubeconfig(emulator.url, emulator.caPem));
+  apiserver = await startApiserver("emulator", { tls: true });
 });
 afterEach(async () => {
   await Promise.all(started.splice(0).map(end));
 });
 afterAll(async () => {
-  await emulator?.stop();
+  await apiserver?.stop();
   rmSync(folder, { recursive: true });
 });
 
 test("a kubeconfig and a context: healthy, ready, and nobody gets in without signing in", async () => {
-  const truce = await start(["--kubeconfig", path, "--context", "bob"]);
+  const truce = await start(["--kubeconfig", apiserver.kubeconfigPath, "--context", "bob"]);
   expect(await truce.get("/healthz")).toBe(200);
   expect(await truce.get("/readyz")).toBe(200);
   expect(await truce.session()).toMatchObject({ operator: null, singleOperator: false });
@@ -38,20 +35,28 @@ test("a kubeconfig and a context: healthy, ready, and nobody gets in without sig
 });
 
 test("a single operator is the user of the context, without signing in", async () => {
-  const truce = await start(["--kubeconfig", path, "--context", "bob", "--single-operator"]);
+  const truce = await start([
+    "--kubeconfig",
+    apiserver.kubeconfigPath,
+    "--context",
+    "bob",
+    "--single-operator",
+  ]);
   expect(await truce.session()).toMatchObject({ operator: "bob", singleOperator: true });
   expect(await truce.get("/rules")).toBe(200);
 });
 
 test("KUBECONFIG with several files, one of which does not exist", async () => {
-  const truce = await start(["--single-operator"], { KUBECONFIG: `/no/such/file:${path}` });
+  const truce = await start(["--single-operator"], {
+    KUBECONFIG: `/no/such/file:${apiserver.kubeconfigPath}`,
+  });
   expect(await truce.session()).toMatchObject({ operator: "admin" });
 });
 
 test("a cluster that does not answer: alive, but not ready", async () => {
   const [port] = await freePorts(1);
   const gone = join(folder, "gone");
-  writeFileSync(gone, kubeconfig(`https://127.0.0.1:${port}`, emulator.caPem));
+  writeFileSync(gone, kubeconfig(`https://127.0.0.1:${port}`, apiserver.ca));
   const truce = await start(["--kubeconfig", gone]);
   expect(await truce.get("/healthz")).toBe(200);
   expect(await truce.get("/readyz")).toBe(503);
@@ -77,7 +82,7 @@ const REFUSED: readonly [what: string, args: readonly string[], env: Record<stri
   ];
 
 test.each(REFUSED)("%s: it does not start, and says why", async (_what, args, env, says) => {
-  const { child, output } = await run(args, { KUBECONFIG: path, ...env });
+  const { child, output } = await run(args, { KUBECONFIG: apiserver.kubeconfigPath, ...env });
   const code = await ended(child);
   expect(output()).toContain(says);
   expect(code).not.toBe(0);
