@@ -36,6 +36,31 @@ test("a new object from the template: named, reviewed, created, and open to be e
   expect(ruleOf(await cluster.read("fresh"), "ExampleDown").for).toBe("12m");
 });
 
+test("an object pasted as kubectl prints it is created without what its cluster owns", async ({
+  cluster,
+  signIn,
+}) => {
+  await cluster.create("shop", threeRules(), { annotations: { "prometheus-operator-validated": "true" } });
+  const printed = JSON.stringify(await cluster.read("shop"), null, 2);
+  await cluster.remove("shop");
+  const page = await signIn("bob");
+  const editor = new EditorPage(page);
+  await page.goto("/rules/new");
+  await expect(editor.text).toContainText("ExampleDown");
+  await editor.paste(printed);
+  await expect(
+    editor.problem("“resourceVersion” is the cluster's to set: what is typed for it is not sent."),
+  ).toBeVisible();
+  await editor.review();
+  await expect(editor.verdict).toContainText("The cluster would take this.");
+  await editor.saveReviewed();
+  await page.waitForURL(`**/rules/${cluster.namespace}/shop`);
+  const { metadata, spec } = await cluster.read("shop");
+  expect(spec).toEqual(threeRules());
+  expect(metadata.annotations).toBeUndefined();
+  expect(metadata.uid).not.toBe(JSON.parse(printed).metadata.uid);
+});
+
 test("a name that is taken is refused with a way to the object that has it, and another name works", async ({
   cluster,
   signIn,

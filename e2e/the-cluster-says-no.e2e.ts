@@ -33,6 +33,14 @@ const REFUSED: readonly (readonly [
     /shop\.alerts › PaySlow.*: unknown field "spec\.groups\[0\]\.rules\[1\]\.keepFiringFor"/,
   ],
   [
+    "a field of metadata that does not exist",
+    (object) => {
+      object.metadata.lables = { role: "alert-rules" };
+    },
+    "There is no field “lables” here. Did you mean “labels”?",
+    /metadata › lables: unknown field "metadata\.lables"/,
+  ],
+  [
     "a second group of one name",
     (object) => {
       object.spec.groups.push({ name: "shop.alerts", rules: [rule("Second", 1)] });

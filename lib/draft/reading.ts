@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from "@/lib/json/json";
-import type { Editable } from "@/lib/prometheus-rule/editable";
+import { type Editable, sendableOf } from "@/lib/prometheus-rule/editable";
 import { type ParsedYaml, parseYaml, type RefusedYaml } from "@/lib/yaml/parse";
 import type { YamlProblem } from "@/lib/yaml/problem";
 import type { TextRange } from "@/lib/yaml/text-range";
@@ -31,7 +31,8 @@ export interface Coordinates {
 }
 
 /**
- * Reads the editor's text as the object to send. `expected`: the object being edited, undefined for a new one,
+ * Reads the editor's text as the object to send; what it says about fields that the server owns is left out, as in a
+ * text that was pasted out of a cluster. `expected`: the object being edited, undefined for a new one,
  * which takes its name and namespace from the text.
  */
 export function readText(text: string, expected: Coordinates | undefined): Reading {
@@ -49,7 +50,7 @@ export function readParsed(parsed: ParsedYaml | RefusedYaml, expected: Coordinat
   const field = missingField(value);
   if (field !== undefined)
     return { ok: false, problem: { kind: "shape", field, range: rangeOf(parsed, field.split(".")) } };
-  const edited = value as Editable;
+  const edited = sendableOf(value as Editable);
   const { namespace, name } = edited.metadata;
   if (expected && (expected.namespace !== namespace || expected.name !== name)) {
     const path = ["metadata", expected.name === name ? "namespace" : "name"];

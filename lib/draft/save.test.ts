@@ -28,6 +28,12 @@ describe("saving", () => {
     expect(commandOf(play(remarked, { type: "save" }))).toBeUndefined();
   });
 
+  test("sends a misspelt field of metadata, which is more than a comment, to be refused", () => {
+    const text = textOf(open()).replace("  name: cart\n", "  name: cart\n  lables: {team: shop}\n");
+    const request = sent(play(open(), { type: "typed", text }, ...SEND));
+    expect(request.object.metadata).toMatchObject({ uid: "u1", lables: { team: "shop" } });
+  });
+
   test("refuses a text that names another object", () => {
     const renamed = textOf(open()).replace("name: cart\n", "name: other\n");
     const state = play(open(), { type: "typed", text: renamed }, { type: "review" });
@@ -125,6 +131,22 @@ describe("a new object", () => {
     expect(noticeOf(play(newDraft(text), { type: "review" }))).toMatchObject({
       kind: "unreadable",
       problem: { kind: "shape", field: "metadata.name" },
+    });
+  });
+
+  test("pasted out of a cluster is created without what the server owns there", () => {
+    const { metadata, ...pasted } = stored({
+      version: "v7",
+      rules: [alert("Errors", "5m")],
+      metadata: {
+        annotations: { "prometheus-operator-validated": "true" },
+        managedFields: [{ manager: "kubectl" }],
+      },
+    });
+    const text = JSON.stringify({ ...pasted, metadata, status: { bindings: [] } });
+    expect(sent(play(newDraft(text), ...SEND)).object).toEqual({
+      ...pasted,
+      metadata: { name: "cart", namespace: "shop" },
     });
   });
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from "@/lib/json/json";
-import { isHiddenAnnotation } from "./editable";
+import { isHiddenAnnotation, isServerOwned } from "./editable";
 import { at, checkTexts, type Subject, unknownField, wrongType } from "./fields";
 import { type Finding, found } from "./finding";
 
@@ -10,21 +10,6 @@ export interface ObjectName {
 }
 
 const EDITABLE = ["name", "namespace", "labels", "annotations"];
-
-/** Fields of ObjectMeta that the server owns (Kubernetes API conventions, "Metadata"). */
-const SERVER_OWNED = new Set([
-  "uid",
-  "resourceVersion",
-  "generation",
-  "creationTimestamp",
-  "deletionTimestamp",
-  "deletionGracePeriodSeconds",
-  "managedFields",
-  "ownerReferences",
-  "finalizers",
-  "selfLink",
-  "generateName",
-]);
 
 const DNS_LABEL = /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/;
 const KEY_NAME = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?$/;
@@ -57,7 +42,7 @@ export function checkMetadata(
 function checkFieldNames(metadata: JsonObject, subject: Subject): readonly Finding[] {
   const strangers = Object.keys(metadata).filter((field) => !EDITABLE.includes(field));
   return strangers.map((field) =>
-    SERVER_OWNED.has(field)
+    isServerOwned(field)
       ? found("warning", at(subject, field).path, { code: "not-sent", field }, { part: "key" })
       : unknownField(field, EDITABLE, at(subject, field)),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Editable, editableOf, sameEditable, withEditable } from "./editable";
+import { type Editable, editableOf, sameEditable, sendableOf, withEditable } from "./editable";
 import type { ResourceVersion, StoredRule } from "./types";
 
 const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
@@ -109,6 +109,27 @@ test("a hidden annotation that is not stored cannot be typed into being", () => 
     metadata: { ...edited.metadata, annotations: { note: "ours", "prometheus-operator-validated": "true" } },
   };
   expect(withEditable(live, typed).metadata.annotations).toEqual({ note: "ours" });
+});
+
+test("of an object pasted out of a cluster only the operator's part is sent", () => {
+  expect(sendableOf(stored() as Editable)).toEqual(editableOf(stored()));
+});
+
+test("a field that nobody knows is sent, for the cluster to refuse it by its name", () => {
+  const known = editableOf(stored());
+  const misspelt = {
+    ...known,
+    groups: [],
+    metadata: { ...known.metadata, lables: { role: "alerts" } },
+  } as Editable;
+  expect(sendableOf(misspelt)).toEqual(misspelt);
+  expect(sameEditable(known, misspelt)).toBe(false);
+  const live = stored();
+  expect(withEditable(live, misspelt)).toEqual({
+    ...live,
+    groups: [],
+    metadata: { ...live.metadata, lables: { role: "alerts" } },
+  });
 });
 
 test("key order and empty maps of metadata are no change, order of rules is", () => {

@@ -31,11 +31,29 @@ export function isHiddenAnnotation(key: string): boolean {
   return HIDDEN_ANNOTATIONS.has(key);
 }
 
+/** Fields of ObjectMeta that the server owns (Kubernetes API conventions, "Metadata"). */
+const SERVER_OWNED: ReadonlySet<string> = new Set([
+  "uid",
+  "resourceVersion",
+  "generation",
+  "creationTimestamp",
+  "deletionTimestamp",
+  "deletionGracePeriodSeconds",
+  "managedFields",
+  "ownerReferences",
+  "finalizers",
+  "selfLink",
+  "generateName",
+]);
+
+/** Whether a field of metadata is the server's to set: nothing that is typed for it is sent. */
+export function isServerOwned(field: string): boolean {
+  return SERVER_OWNED.has(field);
+}
+
 /** What an operator edits of an object, its fields in the order in which people read rules. */
 export function editableOf(object: PrometheusRule): Editable {
   const { name, namespace, labels, annotations } = object.metadata;
-  const visible = pickAnnotations(annotations, (key) => !isHiddenAnnotation(key));
-  const onlyHidden = isEmpty(visible) && !isEmpty(annotations);
   return {
     apiVersion: object.apiVersion,
     kind: object.kind,
@@ -43,23 +61,40 @@ export function editableOf(object: PrometheusRule): Editable {
       name,
       namespace,
       ...(labels === undefined ? {} : { labels }),
-      ...(visible === undefined || onlyHidden ? {} : { annotations: visible }),
+      ...visibleAnnotations(annotations),
     },
     spec: inReadingOrder(object.spec),
   };
 }
 
 /**
+ * What of an object that somebody typed, or pasted out of a cluster, is the operator's to send. Fields that nobody
+ * knows stay: the cluster refuses them by name, where dropping them here would lose what a misspelt field says.
+ */
+export function sendableOf({ status: _status, ...typed }: Editable): Editable {
+  const { annotations, ...metadata } = typed.metadata;
+  return { ...typed, metadata: { ...withoutServerOwned(metadata), ...visibleAnnotations(annotations) } };
+}
+
+function withoutServerOwned(metadata: EditableMeta): EditableMeta {
+  const sent = Object.entries(metadata).filter(([field]) => !isServerOwned(field));
+  return Object.fromEntries(sent) as EditableMeta;
+}
+
+/**
  * The object to send: spec, labels and visible annotations as edited, everything else as it is stored now. A hidden
- * annotation keeps its stored value whatever was typed for it.
+ * annotation keeps its stored value whatever was typed for it; fields that nobody knows are the cluster's to refuse.
  */
 export function withEditable(live: StoredRule, edited: Editable): StoredRule {
   const { labels: _labels, annotations: stored, ...owned } = live.metadata;
-  const { labels, annotations } = edited.metadata;
+  const sent = sendableOf(edited);
+  const { labels, annotations, ...typed } = sent.metadata;
   const merged = mergeAnnotations(stored, annotations);
   return {
+    ...sent,
     ...live,
     metadata: {
+      ...typed,
       ...owned,
       ...(labels === undefined || labels === null ? {} : { labels }),
       ...(merged === undefined ? {} : { annotations: merged }),
@@ -70,20 +105,16 @@ export function withEditable(live: StoredRule, edited: Editable): StoredRule {
 
 /**
  * Whether two versions say the same to an operator. Key order, hidden annotations, absent against empty maps of
- * metadata and fields that withEditable does not send are no difference.
+ * metadata and what the server owns are no difference.
  */
 export function sameEditable(a: Editable, b: Editable): boolean {
   return equalJson(comparable(a), comparable(b));
 }
 
-function comparable({ metadata, spec }: Editable): Json {
-  return {
-    name: metadata.name,
-    namespace: metadata.namespace,
-    labels: metadata.labels ?? {},
-    annotations: pickAnnotations(metadata.annotations, (key) => !isHiddenAnnotation(key)) ?? {},
-    spec,
-  };
+function comparable(editable: Editable): Json {
+  const { metadata, ...others } = sendableOf(editable);
+  const { labels, annotations, ...named } = metadata;
+  return { ...others, metadata: { ...named, labels: labels ?? {}, annotations: annotations ?? {} } };
 }
 
 function mergeAnnotations(
@@ -96,6 +127,13 @@ function mergeAnnotations(
   const visible = pickAnnotations(edited, (key) => !isHiddenAnnotation(key));
   if (isEmpty(hidden)) return visible ?? undefined;
   return { ...hidden, ...visible };
+}
+
+/** Absent where none are left to be seen. */
+function visibleAnnotations(annotations: StringMap | null | undefined): Pick<EditableMeta, "annotations"> {
+  const visible = pickAnnotations(annotations, (key) => !isHiddenAnnotation(key));
+  const onlyHidden = isEmpty(visible) && !isEmpty(annotations);
+  return visible === undefined || onlyHidden ? {} : { annotations: visible };
 }
 
 function pickAnnotations(
