@@ -59,7 +59,16 @@ test.each([
     "a: 1\na: 2\nb:\n  'c': 1\n  'c': 2\n",
     ["2 duplicate-key a", "5 duplicate-key c"],
   ],
+  ["a key twice in JSON", '{"a": {"expr":"up",\n"expr":"down"}}\n', ["2 duplicate-key expr"]],
   ["a tab as indentation", "rules:\n- alert: Slow\n\texpr: up\n", ["3 tab"]],
+  ["a tab within a block", "- a:\n    expr: |\n      up\n\t\tor down\n", ["4 tab"]],
+  ["a tab that begins a block", "- a:\n    expr: |\n    \tup\n", ["3 tab"]],
+  ["no-break blanks as indentation", "- a: 1\n\u00a0\u00a0b: 2\n", ["2 invisible-character U+00A0"]],
+  ["a no-break blank among others", "- a: 1\n \u00a0b: 2\n", ["2 invisible-character U+00A0"]],
+  ["a no-break blank behind a dash", "a:\n-\u00a0b: 1\n  c: 2\n", ["2 invisible-character U+00A0"]],
+  ["a no-break blank behind a colon", "a: 1\nb:\u00a02\nc: 3\n", ["2 invisible-character U+00A0"]],
+  ["a key that begins with nothing to see", "a: 1\n\u200bb: 2\n", ["2 invisible-character U+200B"]],
+  ["a byte-order mark between two lines", "a: 1\n\ufeffb: 2\n", ["2 invisible-character U+FEFF"]],
   ["a second document", "a: 1\n---\nb: 2\n", ["3 several-documents"]],
   ["an alias without its anchor", "a: *nobody\n", ["1 unknown-anchor nobody"]],
   ["a tag of one's own", "a: 1\nb: !secret x\n", ["2 refused-tag !secret"]],
@@ -90,6 +99,13 @@ test.each([
   ["lists nested beyond reason", `${"- ".repeat(5000)}a\n`, ["1 too-deep"]],
 ])("one problem per fault, at its line: %s", (_, text, problems) => {
   expect(problemsOf(text)).toEqual(problems);
+});
+
+test("what looks like a blank is text inside values, and in keys that are quoted", () => {
+  expect(parsed("a: 5\u00a0% of all\n'b\u00a0': \u00a0c\u200b\n").value).toEqual({
+    a: "5\u00a0% of all",
+    "b\u00a0": "\u00a0c\u200b",
+  });
 });
 
 test("anchors that multiply are refused in bounded time", () => {

@@ -7,10 +7,12 @@ import {
   isSeq,
   type LineCounter,
   type Node,
+  type Scalar,
   visit,
 } from "yaml";
 import type { Json } from "@/lib/json/json";
 import { type Composed, compose, isAbsent } from "./compose";
+import { codePoint, lookAlikeAtEnd } from "./look-alike";
 import { lineRange, positionAt, type YamlProblem } from "./problem";
 import { type Spelling, spellingOf } from "./spelling";
 import type { TextRange, ValuePath } from "./text-range";
@@ -98,20 +100,32 @@ function inspect(text: string, document: Document.Parsed, lines: LineCounter) {
     },
     Scalar(key, node, ancestors) {
       refuseTag(node);
-      if (typeof node.value === "number" && !Number.isFinite(node.value))
-        refuse("not-a-json-number", node.source ?? "", node);
+      const part = key === "key" ? "key" : "value";
+      const fault = scalarFault(node, part);
+      if (fault !== undefined) refuse(fault.code, fault.detail, node);
       if (node.type !== "PLAIN" || node.tag !== undefined || node.source === undefined) return;
       const spelling = spellingOf(node.source, node.value as Json);
       if (spelling !== undefined)
         spellings.push({
           ...spelling,
           source: node.source,
-          part: key === "key" ? "key" : "value",
+          part,
           path: pathOf([...ancestors, node]),
         });
     },
   });
   return { problems, spellings };
+}
+
+/** Why a scalar is none that JSON can hold, or that an operator can see as it is. */
+function scalarFault(
+  { value, source = "", type }: Scalar,
+  part: "key" | "value",
+): Pick<YamlProblem, "code" | "detail"> | undefined {
+  if (typeof value === "number" && !Number.isFinite(value))
+    return { code: "not-a-json-number", detail: source };
+  const invisible = part === "key" && type === "PLAIN" ? lookAlikeAtEnd(source) : undefined;
+  return invisible === undefined ? undefined : { code: "invisible-character", detail: codePoint(invisible) };
 }
 
 /** The path of the last of `nodes`, each of which holds the next. */

@@ -1,4 +1,5 @@
 import { type Document, isScalar, type LineCounter, type Scalar, visit, type YAMLError } from "yaml";
+import { codePoint, lookAlikeForBlank } from "./look-alike";
 import type { TextPosition, TextRange } from "./text-range";
 
 /** What keeps a text from being one YAML document that JSON can hold. */
@@ -13,6 +14,8 @@ export interface YamlProblem {
 export type YamlProblemCode =
   | "duplicate-key"
   | "tab"
+  /** One that looks like a blank or like nothing, where YAML needs a blank or a key ends. */
+  | "invisible-character"
   | "several-documents"
   | "unknown-anchor"
   | "too-many-aliases"
@@ -80,6 +83,9 @@ export function diagnose(
   const [at] = fault.pos;
   const line = lineAround(text, at);
   const found = verdict(fault, line);
+  const blank = VAGUE.has(found.code) ? wrongBlank(line) : undefined;
+  if (blank !== undefined)
+    return { ...blank, range: lineRange(text, lines, line.start + blank.at, line.start + line.text.length) };
   const start = OF_VALUE.has(found.code) ? line.start + line.text.length - line.value.length : at;
   return { ...found, range: lineRange(text, lines, start, line.start + Math.max(line.text.length, 1)) };
 }
@@ -96,6 +102,23 @@ const OF_VALUE: ReadonlySet<YamlProblemCode> = new Set<YamlProblemCode>([
 /** Whether quotes round the text in the problem's range are likely what was forgotten. */
 export function isMendedByQuotes({ code }: YamlProblem): boolean {
   return OF_VALUE.has(code);
+}
+
+/** Verdicts about a line as it looks; where its blanks are none, that is the cause. */
+const VAGUE: ReadonlySet<YamlProblemCode> = new Set<YamlProblemCode>([
+  "unquoted-colon",
+  "indentation",
+  "missing-colon",
+  "syntax",
+]);
+
+/** The first character of a line's indentation, or after its dash or key, that is no blank; `at` counts in the line. */
+function wrongBlank({ text }: Line): (Verdict & { readonly at: number }) | undefined {
+  const invisible = lookAlikeForBlank(text);
+  if (invisible !== undefined)
+    return { code: "invisible-character", detail: codePoint(invisible.found), at: invisible.at };
+  const tab = /^[ -]*\t/.exec(text);
+  return tab === null ? undefined : { code: "tab", detail: "", at: tab[0].length - 1 };
 }
 
 type Verdict = Pick<YamlProblem, "code" | "detail">;
@@ -128,8 +151,10 @@ function verdict(fault: YAMLError, { value, rest }: Line): Verdict {
   return { code: "syntax", detail: fault.message };
 }
 
+/** The key that `rest` begins with. Behind a quoted one the colon needs no blank, as in JSON. */
 function keyAt(rest: string): string {
-  return rest.replace(/\s*:(\s.*)?$/s, "").replace(/^(["'])(.*)\1$/, "$2");
+  const quoted = /^"((?:[^"\\]|\\.)*)"|^'((?:[^']|'')*)'/s.exec(rest);
+  return quoted?.[1] ?? quoted?.[2] ?? rest.replace(/\s*:(\s.*)?$/s, "");
 }
 
 interface Line {

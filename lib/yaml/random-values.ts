@@ -6,7 +6,7 @@ const hardText = fc
   .array(
     fc.constantFrom(
       ..." \n\t-?:#&*!|>'\"%@`{}[],=~\r\\0178.e_+".split(""),
-      ..."\n \n  \n\n,: , #,- ,---,...,yes,no,null,{{ $value }},up == 0,ünï,\u2028,\u0085,\uFEFF,\ud800,<<".split(
+      ..."\n \n  \n\n,: , #,- ,---,...,yes,no,null,{{ $value }},up == 0,ünï,\u2028,\u0085,\u00a0,\u200b,\uFEFF,\ud800,<<".split(
         ",",
       ),
     ),

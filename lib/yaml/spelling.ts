@@ -1,4 +1,5 @@
 import { equalJson, type Json } from "@/lib/json/json";
+import { lookAlikeAtEnd } from "./look-alike";
 import type { ValuePath } from "./text-range";
 
 /**
@@ -39,9 +40,12 @@ const SEXAGESIMAL = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
 const TIMESTAMP = /^\d{4}-\d\d?-\d\d?(?:[Tt ].*)?$/;
 const WORD = /^(?:y|n|yes|no|on|off|true|false|null|~|=|<<|[-+]?\.inf|\.nan)$/i;
 
-/** Whether some reader of YAML 1.1 or 1.2 takes this unquoted text for anything but a string. */
+/**
+ * Whether some reader of YAML 1.1 or 1.2 takes this unquoted text for anything but a string, or a person does not see
+ * where it ends.
+ */
 export function needsQuotes(text: string): boolean {
-  if (WORD.test(text)) return true;
+  if (WORD.test(text) || lookAlikeAtEnd(text) !== undefined) return true;
   if (!/^[-+.0-9]/.test(text)) return false;
   return [INTEGER, FLOAT, SEXAGESIMAL, TIMESTAMP].some((pattern) => pattern.test(text));
 }

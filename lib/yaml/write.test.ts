@@ -69,6 +69,10 @@ test("keys that a reader would take for a word or a number are quoted", () => {
   expect(writeYaml({ on: 1, "010": 2, "a b": 3 })).toBe('"on": 1\n"010": 2\na b: 3\n');
 });
 
+test("a name whose end cannot be seen is quoted", () => {
+  expect(writeYaml({ "a\u00a0": "b\u200b", "c\u00a0d": 1 })).toBe('"a\u00a0": "b\u200b"\nc\u00a0d: 1\n');
+});
+
 test("a float has a point, a large integer all its digits", () => {
   expect(writeYaml([1e21, 1e-7, 9007199254740993n, 0.1])).toBe(
     "- 1.0e+21\n- 1.0e-7\n- 9007199254740993\n- 0.1\n",

@@ -10,6 +10,8 @@ function yaml({ code, detail }: YamlProblem): string {
       return `“${detail}” stands here a second time. Keep one of the two.`;
     case "tab":
       return "YAML is indented with blanks, not with tabs.";
+    case "invisible-character":
+      return `An invisible character (${detail}) stands here, which YAML takes for text. Delete it, and type a blank where one is needed.`;
     case "several-documents":
       return "Only one object can be edited at a time: a second one begins here (---).";
     case "unknown-anchor":
