@@ -50,6 +50,30 @@ describe("who may not", () => {
     const message = 'prometheusrules is forbidden: User "erin" cannot list resource';
     expect(failureOf(refusal(403, { reason: "Forbidden", message }))).toEqual({ kind: "forbidden", message });
   });
+
+  test.each([
+    [
+      "a namespace that is being deleted",
+      'prometheusrules "cart" is forbidden: unable to create new content in namespace shop because it is being terminated',
+      [
+        {
+          reason: "NamespaceTerminating",
+          message: "namespace shop is being terminated",
+          field: "metadata.namespace",
+        },
+      ],
+    ],
+    ["a quota that is used up", 'prometheusrules "cart" is forbidden: exceeded quota: rules, used: 5', []],
+  ])("403 for %s is no missing right", (_, message, causes) => {
+    const refused = refusal(403, { reason: "Forbidden", message, details: { causes } });
+    expect(failureOf(refused)).toEqual({ kind: "invalid", message, causes });
+  });
+
+  test("403 of a proxy tells its page in words", () => {
+    const page =
+      "<html><head><title>Blocked</title><style>p {}</style></head>\n<body><p>By the gate</p></body></html>";
+    expect(failureOf(refusal(403, page))).toEqual({ kind: "forbidden", message: "Blocked By the gate" });
+  });
 });
 
 describe("admission", () => {

@@ -62,8 +62,7 @@ function failureByCode(refusal: Refusal, status: Status): RequestFailure {
     case 401:
       return { kind: "unauthenticated", message };
     case 403:
-      // With anonymous access on, a missing token is not refused but treated as a user without rights.
-      return { kind: message.includes('User "system:anonymous"') ? "unauthenticated" : "forbidden", message };
+      return forbiddenFailure(status);
     case 404:
       return { kind: "not-found", message };
     case 409:
@@ -76,6 +75,15 @@ function failureByCode(refusal: Refusal, status: Status): RequestFailure {
   if (refusal.status < 500)
     return { kind: "invalid", message, causes: [...causes, ...strictCauses(message)] };
   return serverFailure(refusal, status);
+}
+
+/** Whether the operator lacks a token, a right, or neither: only a missing right is told with the user's name. */
+function forbiddenFailure({ message, causes, spoken }: Status): RequestFailure {
+  // With anonymous access on, a missing token is not refused but treated as a user without rights.
+  if (message.includes('User "system:anonymous"')) return { kind: "unauthenticated", message };
+  // Admission: a quota is used up, or the namespace is being deleted. No right would help.
+  if (spoken && / is forbidden: (?!User ")/.test(message)) return { kind: "invalid", message, causes };
+  return { kind: "forbidden", message };
 }
 
 function conflictFailure({ reason, message, causes }: Status): RequestFailure {
@@ -132,13 +140,20 @@ function strictCauses(message: string): readonly Cause[] {
 function statusOf({ status, body }: Refusal): Status {
   const parsed = parsedStatus(body);
   if (!parsed) {
-    const text = body.trim().slice(0, 500);
+    const text = readable(body).slice(0, 500);
     return { reason: "", message: text === "" ? `HTTP ${status}` : text, causes: [], spoken: false };
   }
   const details = isJsonObject(parsed.details) ? parsed.details : {};
   const causes = isJsonArray(details.causes) ? details.causes.filter(isJsonObject).map(causeOf) : [];
   const message = textOf(parsed.message);
   return { reason: textOf(parsed.reason), message: message || `HTTP ${status}`, causes, spoken: true };
+}
+
+/** A proxy's page without its markup. */
+function readable(body: string): string {
+  const page = body.trimStart().startsWith("<");
+  const text = page ? body.replace(/<(style|script)\b.*?<\/\1>|<[^>]*>/gis, " ").replace(/\s+/g, " ") : body;
+  return text.trim();
 }
 
 /** Proxies answer in HTML, old paths in plain text: only a Status is taken for one. */
