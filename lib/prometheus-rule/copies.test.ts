@@ -65,6 +65,35 @@ test("a duplicate of an object that has only marks has no labels and annotations
   });
 });
 
+test.each([
+  ["Rancher Fleet", "objectset.rio.cattle.io/hash"],
+  ["kapp", "kapp.k14s.io/app"],
+  ["kubectl's apply sets", "applyset.kubernetes.io/part-of"],
+  ["Config Sync", "configsync.gke.io/resource-id"],
+  ["the addon manager", "addonmanager.kubernetes.io/mode"],
+  ["Kyverno", "generate.kyverno.io/policy-name"],
+  ["OLM", "olm.owner"],
+])("a duplicate does not bear the mark by which %s would delete it", (_, mark) => {
+  const marked = { [mark]: "x", "shop.example/note": "ours" };
+  const metadata = { name: "a", namespace: "b", labels: marked, annotations: marked };
+  const copy = duplicateOf({ ...ORIGINAL, metadata }, { namespace: "b", name: "c" });
+  expect(copy.metadata.labels).toEqual({ "shop.example/note": "ours" });
+  expect(copy.metadata.annotations).toEqual({ "shop.example/note": "ours" });
+});
+
+test("the label of the instance goes only where Argo CD has no other mark than that", () => {
+  const labels = { role: "alerts", "app.kubernetes.io/instance": "web" };
+  const metadata = { name: "a", namespace: "b", labels };
+  const copied = (more: Partial<PrometheusRule["metadata"]>) =>
+    duplicateOf({ ...ORIGINAL, metadata: { ...metadata, ...more } }, { namespace: "b", name: "c" }).metadata
+      .labels;
+  const managedFields = [{ manager: "argocd-controller", operation: "Apply" }];
+  expect(copied({})).toEqual(labels);
+  expect(copied({ managedFields })).toEqual({ role: "alerts" });
+  const annotations = { "argocd.argoproj.io/tracking-id": "web:x:y/z" };
+  expect(copied({ managedFields, annotations })).toEqual(labels);
+});
+
 test("a download is the object without what only this cluster knows", () => {
   const { metadata, ...others } = exportOf(ORIGINAL);
   expect(Object.keys(others)).toEqual(["apiVersion", "kind", "spec"]);

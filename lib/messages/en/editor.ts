@@ -214,7 +214,7 @@ export const editor = {
     name: "Name",
     namespacesPartial: "You may not list all namespaces: type another one if it is missing.",
     droppedMarks:
-      "What the cluster and its tools own was left out: managed fields, owners, Helm and Argo CD marks.",
+      "What the cluster and its tools own was left out: managed fields, owners, and the marks of Helm, Argo CD and others.",
     notAllowed: (namespace: string, reason: string) =>
       `You may not create rule objects in ${namespace}${reason === "" ? "." : `: ${reason}`}`,
   },
