@@ -30,6 +30,22 @@ test("deleted while I edit: I am told, my text is kept, and only “Create again
   expect(last.metadata.uid).not.toBe(stored.metadata.uid);
 });
 
+test("deleted together with its namespace: creating it again is refused with the reason, and my text is kept", async ({
+  cluster,
+  signIn,
+  stage,
+}) => {
+  const { bob } = await editing(cluster, await signIn("bob"));
+  await cluster.remove("shop");
+  await stage.backend.api("DELETE", `/api/v1/namespaces/${cluster.namespace}`, { token: "admin-token" });
+  await bob.bar(DELETED).getByRole("button", { name: "Create again" }).click();
+  await expect(bob.verdict).toContainText("The cluster refused the object.");
+  await expect(bob.verdict).toContainText(`namespace ${cluster.namespace} is being terminated`);
+  await bob.reviewDialog.getByRole("button", { name: "Go on editing" }).click();
+  await expect(bob.bar(`namespace ${cluster.namespace} is being terminated`)).toBeVisible();
+  await expect(bob.line("for: 35m")).toBeVisible();
+});
+
 test("deleted without my page knowing: my save creates nothing, and tells me", async ({
   cluster,
   signIn,
