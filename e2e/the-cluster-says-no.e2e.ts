@@ -25,6 +25,14 @@ const REFUSED: readonly (readonly [
     /shop\.alerts › PaySlow › for: .*should match/,
   ],
   [
+    "a number that the cluster cannot count",
+    (object) => {
+      ruleOf(object, "PaySlow").expr = 2n ** 64n;
+    },
+    'This must be a string. Put it in quotes: "18446744073709551616"',
+    /shop\.alerts › PaySlow › expr: .*must be of type integer,string: "number"/,
+  ],
+  [
     "a field that does not exist",
     (object) => {
       ruleOf(object, "PaySlow").keepFiringFor = "5m";

@@ -118,6 +118,13 @@ test.each<[string, Json, readonly string[]]>([
   ],
   ["an empty expression", { alert: "A", expr: " " }, ["error expr empty-expr"]],
   ["a whole number as expression", { alert: "A", expr: 9007199254740993n }, []],
+  ["the largest whole number as expression", { alert: "A", expr: 9223372036854775807n }, []],
+  [
+    "a whole number as expression that the cluster cannot count",
+    { alert: "A", expr: 9223372036854775808n },
+    ["error expr wrong-type"],
+  ],
+  ["1e20 as expression", { alert: "A", expr: 1e20 }, ["error expr wrong-type"]],
   ["a fraction as expression", { alert: "A", expr: 1.5 }, ["error expr wrong-type"]],
   ["a truth value as expression", { alert: "A", expr: true }, ["error expr wrong-type"]],
   ["a number as name", { alert: 5, expr: "up" }, ["error alert wrong-type"]],

@@ -103,7 +103,7 @@ function fits(value: Json, expected: Expected): boolean {
     case "text":
       return typeof value === "string";
     case "integer":
-      return typeof value === "bigint" || Number.isInteger(value);
+      return isInt64(value);
     case "text-or-integer":
       return fits(value, "text") || fits(value, "integer");
     case "list":
@@ -112,6 +112,12 @@ function fits(value: Json, expected: Expected): boolean {
     case "text-map":
       return isJsonObject(value);
   }
+}
+
+/** The apiserver reads whole numbers as 64-bit integers, and what does not fit as fractions. */
+function isInt64(value: Json): boolean {
+  const whole = typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value));
+  return whole && BigInt.asIntN(64, BigInt(value)) === BigInt(value);
 }
 
 /** A value of another type than the CRD has; a scalar is quoted as it was typed. */

@@ -2,7 +2,7 @@ import type { Expected, Finding, JsonKind, Problem, ProblemCode } from "@/lib/pr
 
 const EXPECTED: Readonly<Record<Expected, string>> = {
   text: "text",
-  integer: "a whole number",
+  integer: "a whole number of at most 64 bits",
   "text-or-integer": "text or a whole number",
   map: "a map of fields",
   "text-map": "a map of texts",
