@@ -64,3 +64,14 @@ test("each reason of the cluster stands at the rule that it names, whatever line
     "error 13: parse error: oops",
   ]);
 });
+
+test("a reason that the cluster gives twice is marked once at each place", () => {
+  const rules = ["Slow", "Broken"].map((name) => `    - alert: ${name}\n      expr: up\n`).join("");
+  const reason = (rule: number) => ({
+    field: `spec.groups[0].rules[${rule}].expr`,
+    reason: "FieldValueInvalid",
+    message: "no",
+  });
+  const causes = [reason(0), reason(1), reason(0)];
+  expect(drawn(analyse(`${HEAD}${rules}`, CART, causes))).toEqual(["error 11: no", "error 13: no"]);
+});

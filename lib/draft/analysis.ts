@@ -2,7 +2,7 @@ import type { Cause } from "@/lib/failure/failure";
 import { placeOfCause } from "@/lib/prometheus-rule/causes";
 import { checkRule } from "@/lib/prometheus-rule/checks";
 import type { Finding } from "@/lib/prometheus-rule/finding";
-import { parseYaml } from "@/lib/yaml/parse";
+import { type ParsedYaml, parseYaml } from "@/lib/yaml/parse";
 import type { YamlProblem } from "@/lib/yaml/problem";
 import type { Spelling } from "@/lib/yaml/spelling";
 import type { TextRange } from "@/lib/yaml/text-range";
@@ -58,13 +58,20 @@ export function analyse(text: string, expected: Coordinates | undefined, causes:
           },
         ),
       ),
-    ...causes.map((cause) => {
-      const place = placeOfCause(cause, parsed.value);
-      const message = place?.message ?? cause.message;
-      return remark("error", place && parsed.markerAt(place.path), { kind: "cause", message });
-    }),
+    ...causesIn(parsed, causes),
   ];
   return { text, reading, remarks: remarks.toSorted((a, b) => a.range.start.offset - b.range.start.offset) };
+}
+
+/** Each reason at its place, once: some that the apiserver checks twice it also tells twice. */
+function causesIn(parsed: ParsedYaml, causes: readonly Cause[]): readonly Remark[] {
+  const placed = causes.map((cause) => {
+    const place = placeOfCause(cause, parsed.value);
+    const message = place?.message ?? cause.message;
+    const said = remark("error", place && parsed.markerAt(place.path), { kind: "cause", message });
+    return [`${said.range.start.offset} ${message}`, said] as const;
+  });
+  return [...new Map(placed).values()];
 }
 
 const TOP: TextRange = {
