@@ -79,6 +79,18 @@ test.each([
   expect(place(message)).toBe(found);
 });
 
+test("a rule that was moved down since is found by its name, where that tells it from the others", () => {
+  const cause = { field: "", message: 'group "g", rule 1, "Slow": could not parse expression: 1:1: oops' };
+  const placeIn = (...alerts: string[]) => {
+    const rules = alerts.map((alert) => ({ alert, expr: "up" }));
+    return placeOfCause(cause, { spec: { groups: [{ name: "g", rules }] } })?.path.at(4);
+  };
+  expect(placeIn("Slow", "Slow")).toBe(0);
+  expect(placeIn("New", "Slow")).toBe(1);
+  expect(placeIn("New", "Slow", "Slow")).toBe(0);
+  expect(placeIn("Renamed", "Other")).toBe(0);
+});
+
 test("a value without groups is taken as it is", () => {
   expect(placeOfCause({ field: "spec", message: "Required value" }, null)?.path).toEqual([]);
   expect(placeOfCause({ field: "", message: 'group "g", rule 1, "A": x' }, { spec: null })).toBe(undefined);

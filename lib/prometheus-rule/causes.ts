@@ -27,7 +27,7 @@ export function placeOfCause(cause: Cause, edited: Json): CausePlace | undefined
 
 /** `5:11: group "checkout", rule 1, "Slow": could not parse expression: 1:6: parse error: …` (Prometheus, rulefmt). */
 const IN_RULE =
-  /^(?:\d+:\d+: )*group "(?<group>(?:[^"\\]|\\.)*)", rule (?<rule>\d+), "(?:[^"\\]|\\.)*": (?<reason>.*)$/s;
+  /^(?:\d+:\d+: )*group "(?<group>(?:[^"\\]|\\.)*)", rule (?<rule>\d+), "(?<name>(?:[^"\\]|\\.)*)": (?<reason>.*)$/s;
 
 const REPEATED = /^(?:\d+:\d+: )*groupname: "(?<group>.*)" is repeated/s;
 
@@ -40,15 +40,27 @@ function placeOfSentence(message: string, edited: Json): CausePlace | undefined 
     const group = names.lastIndexOf(repeated);
     return group < 0 ? undefined : { path: ["spec", "groups", group, "name"], within: undefined, message };
   }
-  const { group: quoted, rule, reason } = IN_RULE.exec(message)?.groups ?? {};
-  const group = quoted === undefined ? -1 : names.indexOf(unquoted(quoted));
-  if (group < 0 || reason === undefined) return undefined;
-  const path = ["spec", "groups", group, "rules", Number(rule) - 1];
+  const { group: quoted = "", rule, name = "", reason } = IN_RULE.exec(message)?.groups ?? {};
+  if (reason === undefined) return undefined;
+  const group = names.indexOf(unquoted(quoted));
+  if (group < 0) return undefined;
+  const at = ruleOf(groupsOf(edited)[group], Number(rule) - 1, unquoted(name));
+  const path = ["spec", "groups", group, "rules", at];
   const { line, column, reason: fault } = IN_EXPRESSION.exec(reason)?.groups ?? {};
   if (fault === undefined)
     return { path: existing([...path, ...fieldOf(reason)], edited), within: undefined, message: reason };
   const within = { line: Number(line), column: Number(column) };
   return { path: existing([...path, "expr"], edited), within, message: fault };
+}
+
+/** The rule that was `at` when the cluster judged it: by its name, if it alone bears it, once others stand above it. */
+function ruleOf(group: Json | undefined, at: number, name: string): number {
+  const rules = isJsonObject(group) && isJsonArray(group.rules) ? group.rules : [];
+  const isNamed = (rule: Json | undefined) =>
+    isJsonObject(rule) && name !== "" && (rule.alert === name || rule.record === name);
+  if (isNamed(rules[at])) return at;
+  const [only, ...others] = rules.flatMap((rule, index) => (isNamed(rule) ? [index] : []));
+  return only === undefined || others.length > 0 ? at : only;
 }
 
 /** Sentences of rulefmt that are about one field of a rule; the group is the field, or the name of a label. */
