@@ -172,7 +172,9 @@ test("a checker that knows no dry run is said to be one, and the save goes its w
     effect: { kind: "answer", answer: statusAnswer(400, "BadRequest", message) },
   });
   await editor.review();
-  await expect(editor.verdict).toContainText("The cluster could not be asked; it decides when you save.");
+  await expect(editor.verdict).toContainText(
+    "The cluster could not be asked; it decides when you save. The cluster's checker (rules.operator.test) cannot be asked beforehand.",
+  );
   await expect(editor.verdict).toContainText(message);
   await editor.saveReviewed();
   await editor.saved();

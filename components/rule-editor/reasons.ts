@@ -19,6 +19,7 @@ export function reasonsOf(failure: Failure, sent: Json | undefined, { editor }: 
       return reasons.length > 0 ? [...new Set(reasons)] : [failure.message];
     }
     case "unavailable":
+    case "no-dry-run":
     case "outcome-unknown":
       return failure.message === "" ? [] : [failure.message];
     default:

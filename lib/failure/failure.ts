@@ -41,6 +41,8 @@ export type Failure =
   | { readonly kind: "rate-limited"; readonly message: string; readonly retryAfterSeconds: number }
   /** No answer was to be had and nothing was written; `webhook` is set when it is the admission webhook that is down. */
   | { readonly kind: "unavailable"; readonly message: string; readonly webhook: string | undefined }
+  /** An admission webhook that cannot be asked in a dry run: the cluster did not judge at all. */
+  | { readonly kind: "no-dry-run"; readonly webhook: string; readonly message: string }
   /** A list's continue token or a watch's version is gone: 410. */
   | { readonly kind: "expired"; readonly message: string }
   /** A write was sent, no answer came, and reading again failed too: it may or may not be stored. */

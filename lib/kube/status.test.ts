@@ -113,11 +113,12 @@ describe("admission", () => {
     });
   });
 
-  test("neither does one that cannot be asked in a dry run", () => {
+  test("one that cannot be asked in a dry run is not down", () => {
     const message = 'admission webhook "old.example" does not support dry run';
-    expect(failureOf(refusal(400, { reason: "BadRequest", message }))).toMatchObject({
-      kind: "unavailable",
+    expect(failureOf(refusal(400, { reason: "BadRequest", message }))).toEqual({
+      kind: "no-dry-run",
       webhook: "old.example",
+      message,
     });
   });
 });

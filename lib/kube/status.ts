@@ -104,9 +104,10 @@ function serverFailure(refusal: Refusal, { message, causes, spoken, reason }: St
 function webhookFailure({ message, causes }: Status): RequestFailure | undefined {
   const denied = WEBHOOK_DENIED.exec(message) ?? POLICY_DENIED.exec(message);
   if (denied?.[1] !== undefined) return { kind: "denied", webhook: denied[1], message, causes };
-  const silent = WEBHOOK_UNREACHABLE.exec(message) ?? WEBHOOK_WITHOUT_DRY_RUN.exec(message);
-  if (silent?.[1] !== undefined) return { kind: "unavailable", message, webhook: silent[1] };
-  return undefined;
+  const silent = WEBHOOK_UNREACHABLE.exec(message)?.[1];
+  if (silent !== undefined) return { kind: "unavailable", message, webhook: silent };
+  const webhook = WEBHOOK_WITHOUT_DRY_RUN.exec(message)?.[1];
+  return webhook === undefined ? undefined : { kind: "no-dry-run", webhook, message };
 }
 
 /** Four ways to be too large: 413, etcd's limit, gRPC's limit on the way to etcd. The last two come as 500 without a reason. */

@@ -39,6 +39,8 @@ function what(failure: Failure): string {
       return failure.webhook === undefined
         ? "The cluster does not answer; nothing was stored."
         : `The cluster's checker (${failure.webhook}) cannot be reached, so nothing was stored. It does not say that a rule is wrong.`;
+    case "no-dry-run":
+      return `The cluster's checker (${failure.webhook}) cannot be asked beforehand.`;
     case "expired":
       return "What was asked for is too old for the cluster.";
     case "outcome-unknown":
@@ -70,6 +72,8 @@ function next(failure: Failure): string {
       return `Try again in ${failure.retryAfterSeconds} s.`;
     case "unavailable":
       return "Try again in a moment.";
+    case "no-dry-run":
+      return "Save: it judges what is saved.";
     case "expired":
       return "Load the page again.";
     case "outcome-unknown":
