@@ -5,7 +5,7 @@ import type { StoredRule } from "@/lib/prometheus-rule/types";
 import type { DraftEvent } from "./event";
 import { groundIn, groundOf, refreshed, rewritten } from "./ground";
 import type { Reading } from "./reading";
-import { answered, decided, failed, review, save, saved } from "./save";
+import { answered, decided, failed, named, review, save, saved } from "./save";
 import { type Conflicted, type DraftState, isEditable, type New } from "./state";
 import { compared, reread, takeTheirs, theirsArrived, theirsDeleted } from "./theirs";
 
@@ -93,7 +93,8 @@ function closed(
   state: Extract<DraftState, { readonly review: unknown }>,
   refusal: Failure | undefined,
 ): DraftState {
-  const notice = refusal === undefined ? state.notice : ({ kind: "failed", failure: refusal } as const);
+  if (refusal === undefined || !state.review) return { ...state, review: undefined };
+  const notice = { kind: "failed", failure: named(refusal, state.review.request.edited) } as const;
   return { ...state, review: undefined, notice };
 }
 

@@ -75,6 +75,18 @@ describe("saving", () => {
     expect(noticeOf(play(refused, { type: "typed", text: "x" }))).toEqual({ kind: "failed", failure });
   });
 
+  test("a reason keeps the name of its rule, by saving as by asking beforehand", () => {
+    const cause = { field: "spec.groups[0].rules[1].for", reason: "FieldValueInvalid", message: "no" };
+    const failure: Failure = { kind: "invalid", message: "no", causes: [cause] };
+    const noticed = {
+      kind: "failed",
+      failure: { ...failure, causes: [{ ...cause, about: { group: "cart.alerts", rule: "Slow" } }] },
+    };
+    expect(noticeOf(play(edited(), ...SEND, { type: "failed", failure }))).toEqual(noticed);
+    const closed = play(edited(), { type: "review" }, { type: "close-review", refusal: failure });
+    expect(noticeOf(closed)).toEqual(noticed);
+  });
+
   test("news that came while the request was out counts after a refusal", () => {
     const failure: Failure = { kind: "unauthenticated", message: "" };
     expect(play(edited(), ...SEND, arrived(SLOW_15), { type: "failed", failure }).kind).toBe("behind");

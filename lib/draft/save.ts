@@ -1,6 +1,7 @@
 import type { Failure } from "@/lib/failure/failure";
 import { equalJson, type Json } from "@/lib/json/json";
 import { openSession, outcome, withTheirs } from "@/lib/merge/session";
+import { namedCause } from "@/lib/prometheus-rule/causes";
 import { type Editable, editableOf, sameEditable } from "@/lib/prometheus-rule/editable";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
@@ -111,8 +112,14 @@ export function failed(state: DraftState, failure: Failure): DraftState {
       if (request.kind === "create") return refused(from, failure);
       return from.kind === "new" ? from : { ...groundIn(from), kind: "deleted", review: undefined };
     default:
-      return withHeld(refused(from, failure), state.held);
+      return withHeld(refused(from, named(failure, request.edited)), state.held);
   }
+}
+
+/** The cluster counts groups and rules, and the text may grow above what it counts: names are taken down at once. */
+export function named(failure: Failure, sent: Editable): Failure {
+  if (failure.kind !== "invalid" && failure.kind !== "denied") return failure;
+  return { ...failure, causes: failure.causes.map((cause) => namedCause(cause, sent as Json)) };
 }
 
 function refused(from: Savable, failure: Failure): Savable {

@@ -7,6 +7,8 @@ export interface Cause {
   /** FieldValueInvalid, FieldValueDuplicate and so on, or "". */
   readonly reason: string;
   readonly message: string;
+  /** Names of what the path counts, where they were looked up: a path is wrong once something stands above. */
+  readonly about?: { readonly group: string; readonly rule: string };
 }
 
 /**

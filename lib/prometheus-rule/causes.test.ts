@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { placeOfCause } from "./causes";
+import type { Json } from "@/lib/json/json";
+import { namedCause, placeOfCause } from "./causes";
 
 const OBJECT = {
   metadata: { name: "checkout", labels: { role: "a b" } },
@@ -89,6 +90,22 @@ test("a rule that was moved down since is found by its name, where that tells it
   expect(placeIn("New", "Slow")).toBe(1);
   expect(placeIn("New", "Slow", "Slow")).toBe(0);
   expect(placeIn("Renamed", "Other")).toBe(0);
+});
+
+test("a path is followed by the names that it led to, when groups and rules are put above it", () => {
+  const group = (name: string, ...alerts: string[]) => ({ name, rules: alerts.map((alert) => ({ alert })) });
+  const object = (...groups: object[]) => ({ spec: { groups } }) as Json;
+  const sent = object(group("a", "One", "Two"));
+  const placeIn = (field: string, edited: Json) =>
+    placeOfCause(namedCause({ field, message: "m" }, sent), edited)?.path.join(".");
+  const grown = object(group("new", "One"), group("a", "Zero", "One", "Two"));
+  expect(placeIn("spec.groups[0].rules[1].alert", sent)).toBe("spec.groups.0.rules.1.alert");
+  expect(placeIn("spec.groups[0].rules[1].alert", grown)).toBe("spec.groups.1.rules.2.alert");
+  expect(placeIn("spec.groups[0].rules", grown)).toBe("spec.groups.1.rules");
+  expect(placeIn("spec.groups[0].name", grown)).toBe("spec.groups.1.name");
+  expect(placeIn("spec.groups[0]", grown)).toBe("spec.groups.1");
+  expect(placeIn("spec.groups[0].rules[1]", object(group("renamed", "Two")))).toBe("spec.groups");
+  expect(placeIn("spec", grown)).toBe("spec");
 });
 
 test("a value without groups is taken as it is", () => {
