@@ -125,3 +125,30 @@ test("a third operator saves while the second decides: it is merged again, and t
   await bob.saved();
   expect(ruleOf(await cluster.read("shop"), "CartErrors").for).toBe("2m");
 });
+
+test("in a long object the merge shows what changed, and then the rule that the operator looks at", async ({
+  cluster,
+  signIn,
+}) => {
+  const rules = Array.from({ length: 60 }, (_, n) => rule(`Rule${n + 10}`, n));
+  await cluster.create("long", { groups: [{ name: "shop.alerts", rules }] });
+  const stored = await cluster.read("long");
+  const bob = new EditorPage(await signIn("bob"));
+  await bob.open(cluster.namespace, "long");
+  await bob.edit(stored, (object) => {
+    for (const name of ["Rule30", "Rule60"]) ruleOf(object, name).for = "30m";
+  });
+  await cluster.edit("long", "truce:alice", (object) => {
+    ruleOf(object, "Rule45").for = "20m";
+  });
+  await bob.save();
+
+  const merge = new MergePage(bob.page);
+  await merge.shows(NOTHING_TO_DECIDE);
+  await expect(merge.mergedLine("for: 30m").first()).toBeInViewport();
+  await expect(merge.mergedLine("alert: Rule45")).toBeHidden();
+  for (const name of ["Rule45", "Rule60", "Rule30"]) {
+    await merge.select(name);
+    await expect(merge.mergedLine(`alert: ${name}`)).toBeInViewport();
+  }
+});

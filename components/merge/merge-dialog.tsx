@@ -98,6 +98,7 @@ export function MergeDialog(props: MergeDialogProps) {
             merged={merged}
             edit={edit}
             document={document}
+            subject={work.view.visited}
             left={undecided.length}
             onEdit={saving ? () => {} : setEdit}
             renderYaml={props.renderYaml}

@@ -4,8 +4,8 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useMessages } from "@/components/messages-provider";
 import type { MergeSession } from "@/lib/merge/session";
 import { BucketLegend } from "./bucket-legend";
-import { cursorAt } from "./model/cursor";
-import { outlineOf, subjectsOf } from "./model/outline";
+import { cursorAt, subjectAt } from "./model/cursor";
+import { outlineOf } from "./model/outline";
 import type { Progress } from "./model/progress";
 import { type TreeRow, treeRows } from "./model/tree-rows";
 import { type Unchanged, unchangedOf } from "./model/unchanged";
@@ -28,7 +28,7 @@ export function MergeWork({ session, work, progress, children }: MergeWorkProps)
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const unchanged = useUnchanged(session);
   const rows = treeRows(outline, unchanged, session.decisions, toggled);
-  const subject = subjectsOf(outline).find(({ key }) => key === view.cursor.subject);
+  const subject = subjectAt(outline, view.cursor);
 
   function select({ key, content }: TreeRow) {
     verbs.select(

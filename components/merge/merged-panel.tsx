@@ -7,10 +7,13 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useState
 import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import { Button } from "@/components/ui/button";
+import type { YamlDiffProps } from "@/components/yaml-editor/yaml-diff-props";
 import type { Json } from "@/lib/json/json";
 import { writeYaml } from "@/lib/yaml/write";
 import { carriedEdit, type HandEdit, type MergedDocument } from "./model/merged-document";
+import type { Subject } from "./model/outline";
 import { readablePath } from "./model/place";
+import { linesOf } from "./model/subject-lines";
 
 /** Shows YAML that can be edited. */
 export type RenderYaml = (view: {
@@ -19,13 +22,8 @@ export type RenderYaml = (view: {
   readonly label: string;
 }) => ReactNode;
 
-/** Shows how one text became another; the labels name the two texts. */
-export type RenderDiff = (view: {
-  readonly original: string;
-  readonly modified: string;
-  readonly originalLabel: string;
-  readonly modifiedLabel: string;
-}) => ReactNode;
+/** Shows how one text became another. */
+export type RenderDiff = (view: YamlDiffProps) => ReactNode;
 
 interface MergedPanelProps {
   readonly mine: Json;
@@ -35,6 +33,8 @@ interface MergedPanelProps {
   /** What the operator typed into its YAML. */
   readonly edit: HandEdit | undefined;
   readonly document: MergedDocument;
+  /** What the diffs are to show; undefined: where they begin. */
+  readonly subject: Subject | undefined;
   /** Places that are still to be decided. */
   readonly left: number;
   readonly onEdit: (edit: HandEdit | undefined) => void;
@@ -102,13 +102,14 @@ const TAB =
 function MergedDiff({ side, renderDiff, ...props }: MergedPanelProps & { readonly side: "mine" | "theirs" }) {
   const { merge } = useMessages();
   const { text } = useShownText(props);
-  const value = props[side];
+  const { [side]: value, subject } = props;
   const original = useMemo(() => writeYaml(value), [value]);
   return renderDiff({
     original,
     modified: text,
     originalLabel: merge.versions[side],
     modifiedLabel: merge.result,
+    ...(subject ? { place: { key: subject.key, linesIn: (text) => linesOf(subject, text) } } : {}),
   });
 }
 

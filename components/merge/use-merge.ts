@@ -3,7 +3,15 @@ import { flushSync } from "react-dom";
 import { decide, decideAll, type MergeSession, redo, undecide, undo } from "@/lib/merge/session";
 import { cardId } from "./divergence-card";
 import { changedBetween, isTypable, type Offer } from "./model/choices";
-import { type Cursor, cursorOn, divergenceAt, keptCursor, startCursor, undecidedFrom } from "./model/cursor";
+import {
+  type Cursor,
+  cursorOn,
+  divergenceAt,
+  keptCursor,
+  startCursor,
+  subjectAt,
+  undecidedFrom,
+} from "./model/cursor";
 import { outlineOf } from "./model/outline";
 import { shownDivergences } from "./model/shown";
 import type { PlaceVerbs } from "./place-verbs";
@@ -22,11 +30,9 @@ interface View {
 export function useMerge(session: MergeSession, onChange: (session: MergeSession) => void) {
   const { plan, decisions } = session;
   const outline = useMemo(() => outlineOf(shownDivergences(plan, decisions)), [plan, decisions]);
-  const [chosen, setChosen] = useState<View>(() => ({
-    cursor: startCursor(outline, decisions),
-    editing: undefined,
-  }));
-  const cursor = keptCursor(outline, decisions, chosen.cursor);
+  const [start] = useState(() => startCursor(outline, decisions));
+  const [chosen, setChosen] = useState<View>();
+  const cursor = keptCursor(outline, decisions, chosen?.cursor ?? start);
 
   /**
    * Shows a place. `focus`: it gets the focus, for who works by keys and for screen readers; `scroll`: the focus stays
@@ -57,7 +63,7 @@ export function useMerge(session: MergeSession, onChange: (session: MergeSession
   const at = (id: string) => cursorOn(outline, id) ?? cursor;
   const place: PlaceVerbs = {
     take: (id, choice) =>
-      show(at(id), chosen.editing === id ? "focus" : "scroll", () => onChange(decide(session, id, choice))),
+      show(at(id), chosen?.editing === id ? "focus" : "scroll", () => onChange(decide(session, id, choice))),
     reopen: (id) => show(at(id), "focus", () => onChange(undecide(session, id))),
     edit(id) {
       // The field takes the focus by itself; its buttons must be in sight too.
@@ -69,7 +75,12 @@ export function useMerge(session: MergeSession, onChange: (session: MergeSession
   const current = divergenceAt(outline, cursor);
   return {
     outline,
-    view: { cursor, editing: chosen.editing },
+    view: {
+      cursor,
+      editing: chosen?.editing,
+      /** What the operator went to by hand; undefined before. */
+      visited: chosen && subjectAt(outline, cursor),
+    },
     place,
     verbs: {
       select: (next: Cursor) => setChosen({ cursor: next, editing: undefined }),

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
+import { type DiffPlace, linesToShow } from "./diff-lines";
 import { editOperations } from "./edit-operations";
 import { monaco, PLAIN_YAML } from "./monaco";
 import { useEditorTheme } from "./theme";
@@ -24,10 +25,11 @@ const OPTIONS: monaco.editor.IStandaloneDiffEditorConstructionOptions = {
 };
 
 /** The Monaco side of YamlDiff. Loaded on demand; nothing else may import it. */
-export function MonacoDiff({ original, modified, originalLabel, modifiedLabel }: YamlDiffProps) {
+export function MonacoDiff({ original, modified, originalLabel, modifiedLabel, place }: YamlDiffProps) {
   const host = useRef<HTMLDivElement>(null);
   const theme = useEditorTheme();
   const texts = useRef<monaco.editor.IDiffEditorModel>(null);
+  const editor = useRef<monaco.editor.IStandaloneDiffEditor>(null);
   const create = useEffectEvent((element: HTMLElement) => {
     const models = {
       original: monaco.editor.createModel(original, PLAIN_YAML),
@@ -41,6 +43,7 @@ export function MonacoDiff({ original, modified, originalLabel, modifiedLabel }:
     diff.getModifiedEditor().updateOptions({ ariaLabel: modifiedLabel });
     return { diff, models };
   });
+  const reveal = useEffectEvent((diff: monaco.editor.IStandaloneDiffEditor) => showPlace(diff, place));
 
   useEffect(() => {
     if (host.current === null) return;
@@ -50,8 +53,10 @@ export function MonacoDiff({ original, modified, originalLabel, modifiedLabel }:
     host.current.append(element);
     const { diff, models } = create(element);
     texts.current = models;
+    editor.current = diff;
     return () => {
       texts.current = null;
+      editor.current = null;
       element.remove();
       whenCompared(diff, () => {
         diff.dispose();
@@ -64,6 +69,11 @@ export function MonacoDiff({ original, modified, originalLabel, modifiedLabel }:
   useEffect(() => replaceText(texts.current?.original, original), [original]);
   useEffect(() => replaceText(texts.current?.modified, modified), [modified]);
   useEffect(() => monaco.editor.setTheme(theme), [theme]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is to be shown, not another text of it
+  useEffect(() => {
+    const diff = editor.current;
+    return diff === null ? undefined : whenCompared(diff, () => reveal(diff));
+  }, [place?.key]);
 
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -76,16 +86,35 @@ export function MonacoDiff({ original, modified, originalLabel, modifiedLabel }:
   );
 }
 
-/** Calls back once the texts were compared: Monaco complains about texts that are gone while it is still at it. */
-function whenCompared(diff: monaco.editor.IStandaloneDiffEditor, done: () => void): void {
+/**
+ * Calls back once the texts were compared: before, nothing is known of their changes, and Monaco complains about texts
+ * that are gone while it is still at it. Returns how to call it off.
+ */
+function whenCompared(diff: monaco.editor.IStandaloneDiffEditor, done: () => void): () => void {
   if (diff.getLineChanges() !== null) {
     done();
-    return;
+    return () => {};
   }
+  let timer: ReturnType<typeof setTimeout>;
   const waiting = diff.onDidUpdateDiff(() => {
     waiting.dispose();
-    setTimeout(done);
+    timer = setTimeout(done);
   });
+  return () => {
+    waiting.dispose();
+    clearTimeout(timer);
+  };
+}
+
+function showPlace(diff: monaco.editor.IStandaloneDiffEditor, place: DiffPlace | undefined): void {
+  const editor = diff.getModifiedEditor();
+  const [original, modified] = [diff.getOriginalEditor().getValue(), editor.getValue()];
+  const lines = linesToShow({ original, modified, changes: diff.getLineChanges() ?? [] }, place);
+  if (lines === undefined) return;
+  // Where the cursor goes, what is folded as being the same on both sides unfolds; the last line first, so that all
+  // between the two comes along.
+  for (const lineNumber of [lines.last, lines.first]) editor.setPosition({ lineNumber, column: 1 });
+  editor.revealLinesInCenter(lines.first, lines.last);
 }
 
 /**

@@ -18,6 +18,16 @@ export class MergePage {
     await this.page.keyboard.press(key);
   }
 
+  /** Looks at a group or rule, as the tree names it. */
+  async select(name: string): Promise<void> {
+    await this.dialog.getByRole("treeitem", { name }).click();
+  }
+
+  /** The line of the merged object, beside theirs or mine, that says this; lines out of view are not there. */
+  mergedLine(text: string): Locator {
+    return this.dialog.locator(".monaco-diff-editor .modified .view-line").filter({ hasText: text });
+  }
+
   async save(): Promise<void> {
     await this.dialog.getByRole("button", { name: "Save merged" }).click();
   }

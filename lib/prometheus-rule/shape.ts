@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
-import type { ListShape, RecordShape, ValueShape } from "@/lib/merge/model";
+import type { Identity, ListShape, RecordShape, ValueShape } from "@/lib/merge/model";
 
 /** How much of an expression is read to compare it with another; longer ones differ early enough. */
 const MAX_EXPR_LENGTH = 4_000;
@@ -12,19 +12,22 @@ const NAME = /^[\p{L}_:]/u;
 const value: ValueShape = { kind: "value" };
 const map: RecordShape = { kind: "record", fields: {}, other: value };
 
+/** What a rule is called and known by. */
+export const ruleIdentity = {
+  label: (rule) => nameOf(rule)?.name ?? shortExpr(rule),
+  detail: (rule) => labelsOf(rule),
+  keys: [
+    (rule) => nameKey(rule, labelsOf(rule)),
+    (rule) => nameKey(rule, ""),
+    (rule) => (exprOf(rule) === "" ? undefined : exprOf(rule)),
+  ],
+  tokens: (rule) => tokensOf(exprOf(rule)),
+} satisfies Identity;
+
 const rules: ListShape = {
   kind: "list",
   item: { kind: "record", fields: { labels: map, annotations: map }, other: value },
-  identity: {
-    label: (rule) => nameOf(rule)?.name ?? shortExpr(rule),
-    detail: (rule) => labelsOf(rule),
-    keys: [
-      (rule) => nameKey(rule, labelsOf(rule)),
-      (rule) => nameKey(rule, ""),
-      (rule) => (exprOf(rule) === "" ? undefined : exprOf(rule)),
-    ],
-    tokens: (rule) => tokensOf(exprOf(rule)),
-  },
+  identity: ruleIdentity,
 };
 
 const groups: ListShape = {

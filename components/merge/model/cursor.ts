@@ -25,6 +25,11 @@ export function cursorOn(outline: Outline, divergence: string): Cursor | undefin
   return subject && { subject: subject.key, divergence };
 }
 
+/** What is looked at; undefined on a row of the tree where nothing differs. */
+export function subjectAt(outline: Outline, cursor: Cursor): Subject | undefined {
+  return subjectsOf(outline).find(({ key }) => key === cursor.subject);
+}
+
 /** The place that keys act on. */
 export function divergenceAt(outline: Outline, cursor: Cursor): Divergence | undefined {
   return divergencesOf(outline).find(({ id }) => id === cursor.divergence);
@@ -60,7 +65,7 @@ export function undecidedFrom(
 /** The cursor after the merge was made again: where it was, unless that place is gone. */
 export function keptCursor(outline: Outline, decisions: Decisions, cursor: Cursor): Cursor {
   if (cursor.divergence === undefined) return cursor;
-  const subject = subjectsOf(outline).find(({ key }) => key === cursor.subject);
+  const subject = subjectAt(outline, cursor);
   if (!subject) return startCursor(outline, decisions);
   return subject.divergences.some(({ id }) => id === cursor.divergence)
     ? cursor
