@@ -3,7 +3,7 @@ import { unauthorized } from "./faults/fault";
 import type { Cluster } from "./stage/cluster";
 import { EditorPage } from "./stage/editor-page";
 import { ListPage } from "./stage/list-page";
-import { MergePage } from "./stage/merge-page";
+import { MergePage, NOTHING_TO_DECIDE } from "./stage/merge-page";
 import { ruleOf, threeRules } from "./stage/sample";
 import { signInAs } from "./stage/sign-in";
 import { type Stage, test } from "./stage/stage";
@@ -202,6 +202,33 @@ test("a reload in the middle of a merge goes on with it, decisions included", as
   await bob.saved();
   const last = await cluster.read("shop");
   expect([ruleOf(last, "PaySlow").for, ruleOf(last, "StockLow").for]).toEqual(["30m", "20m"]);
+});
+
+test("a reload in the middle of a merge keeps what I typed into the merged YAML", async ({
+  cluster,
+  signIn,
+}) => {
+  const bob = await editing(cluster, await signIn("bob"));
+  await cluster.edit("shop", "truce:alice", (object) => {
+    ruleOf(object, "StockLow").for = "20m";
+  });
+  await bob.save();
+  const merge = new MergePage(bob.page);
+  await merge.shows(NOTHING_TO_DECIDE);
+  await (await merge.yamlLine("summary: CartErrors is above 1")).click();
+  await merge.press("End");
+  await bob.page.keyboard.type(" of late");
+  await expect(await merge.yamlLine("CartErrors is above 1 of late")).toBeVisible();
+
+  await bob.page.reload();
+  await merge.shows("You edited this YAML by hand");
+  await expect(await merge.yamlLine("CartErrors is above 1 of late")).toBeVisible();
+  await merge.save();
+  await bob.saved();
+  const last = await cluster.read("shop");
+  expect(ruleOf(last, "CartErrors").annotations.summary).toBe("CartErrors is above 1 of late");
+  expect(ruleOf(last, "PaySlow").annotations.summary).toBe("PaySlow is above 2 in the shop");
+  expect(ruleOf(last, "StockLow").for).toBe("20m");
 });
 
 test("an object that was never stored survives a reload and the end of my session, and is then created", async ({

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { HandEdit } from "@/lib/draft/hand-edit";
 import { equalJson, type Json } from "@/lib/json/json";
 import { openSession } from "@/lib/merge/session";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
@@ -39,10 +40,13 @@ interface HostProps {
 
 function Host({ theirs, saving, saved }: HostProps) {
   const [session, setSession] = useState(() => openSession(BASE, MINE, theirs, ruleShape));
+  const [edit, setEdit] = useState<HandEdit>();
   return (
     <MergeDialog
       session={session}
       onChange={setSession}
+      edit={edit}
+      onEdit={setEdit}
       theirsBy={{ by: "bob", at: "2026-03-01T02:59:00Z" }}
       subject={{ namespace: "shop", name: "rules" }}
       saving={saving}

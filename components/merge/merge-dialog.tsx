@@ -3,6 +3,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Dialog } from "@/components/ui/dialog";
+import type { HandEdit } from "@/lib/draft/hand-edit";
 import type { Json } from "@/lib/json/json";
 import { type MergeSession, outcome } from "@/lib/merge/session";
 import { cardId } from "./divergence-card";
@@ -14,7 +15,7 @@ import { MergeToolbar } from "./merge-toolbar";
 import { MergeWork } from "./merge-work";
 import { MergedPanel, type RenderDiff, type RenderYaml } from "./merged-panel";
 import type { Cursor } from "./model/cursor";
-import { type HandEdit, type MergedDocument, mergedDocument } from "./model/merged-document";
+import { type MergedDocument, mergedDocument } from "./model/merged-document";
 import { divergencesOf } from "./model/outline";
 import { progressOf } from "./model/progress";
 import type { Purpose } from "./purpose";
@@ -25,6 +26,9 @@ interface MergeDialogProps {
   readonly purpose?: Purpose;
   readonly session: MergeSession;
   readonly onChange: (session: MergeSession) => void;
+  /** What was typed into the merged YAML, on top of the session. */
+  readonly edit: HandEdit | undefined;
+  readonly onEdit: (edit: HandEdit | undefined) => void;
   /** Who stored theirs and when (RFC 3339), as far as it is known. */
   readonly theirsBy: { readonly by: string | undefined; readonly at: string | undefined };
   readonly subject: { readonly namespace: string; readonly name: string };
@@ -46,9 +50,8 @@ type OnTop = "help" | "leave-edit";
 
 /** The window in which an operator decides between base, mine and theirs, rule by rule. */
 export function MergeDialog(props: MergeDialogProps) {
-  const { purpose = "save", session, theirsBy, subject, saving, onSave, onClose } = props;
+  const { purpose = "save", session, edit, theirsBy, subject, saving, onSave, onClose } = props;
   const { merge } = useMessages();
-  const [edit, setEdit] = useState<HandEdit>();
   const [onTop, setOnTop] = useState<OnTop>();
   // What was handed over to be saved does not change under the operator's hands.
   const work = useMerge(session, saving ? () => {} : props.onChange);
@@ -100,7 +103,7 @@ export function MergeDialog(props: MergeDialogProps) {
             document={document}
             subject={work.view.visited}
             left={undecided.length}
-            onEdit={saving ? () => {} : setEdit}
+            onEdit={saving ? () => {} : props.onEdit}
             renderYaml={props.renderYaml}
             renderDiff={props.renderDiff}
           />

@@ -27,7 +27,7 @@ interface MergeViewProps {
 
 /** The merge dialog on top of a draft: its verbs become events, its YAML views are Monaco's. */
 export function MergeView({ state, saving, dispatch, onSignIn, onFocusEditor }: MergeViewProps) {
-  const { base, theirs, session, purpose, notice } = state;
+  const { base, theirs, session, edit, purpose, notice } = state;
   const { namespace, name } = base.metadata;
   const change = lastChangeOf(theirs);
   return (
@@ -35,6 +35,8 @@ export function MergeView({ state, saving, dispatch, onSignIn, onFocusEditor }: 
       purpose={purpose}
       session={session}
       onChange={(next) => dispatch({ type: "deciding", session: next })}
+      edit={edit}
+      onEdit={(next) => dispatch({ type: "typed-merged", edit: next })}
       theirsBy={{ by: change?.by, at: change?.at }}
       subject={{ namespace, name }}
       saving={saving}

@@ -28,6 +28,12 @@ export class MergePage {
     return this.dialog.locator(".monaco-diff-editor .modified .view-line").filter({ hasText: text });
   }
 
+  /** Shows the merged object as YAML and returns the line of it that says this. */
+  async yamlLine(text: string): Promise<Locator> {
+    await this.dialog.getByRole("tab", { name: "Merged YAML" }).click();
+    return this.dialog.locator(".monaco-editor .view-line").filter({ hasText: text });
+  }
+
   async save(): Promise<void> {
     await this.dialog.getByRole("button", { name: "Save merged" }).click();
   }

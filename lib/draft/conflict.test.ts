@@ -82,10 +82,17 @@ describe("409", () => {
     const byHand = stored({ version: "", rules: [alert("Errors", "11m"), alert("Slow", "15m")] });
     const { uid: _, resourceVersion: __, ...metadata } = byHand.metadata;
     const further = stored({ version: "v3", rules: [alert("Errors", "5m"), alert("Slow", "45m")] });
+    const edit = { over: outcome(asking.session).value, text: "typed" };
     const round = expectKind(
-      play(asking, { type: "decided", value: { ...byHand, metadata } }, stale(further)),
+      play(
+        asking,
+        { type: "typed-merged", edit },
+        { type: "decided", value: { ...byHand, metadata } },
+        stale(further),
+      ),
       "conflicted",
     );
+    expect(round.edit).toBeUndefined();
     const again = sent(play(round, { type: "decided", value: outcome(round.session).value }));
     expect(waits(again.object as StoredRule)).toBe("Errors 11m, Slow 45m");
   });
@@ -136,11 +143,13 @@ describe("409", () => {
   test("a merged save that is refused leaves the merge open", () => {
     const asking = expectKind(play(edited(), ...SEND, stale(SLOW_15)), "conflicted");
     const failure: Failure = { kind: "denied", webhook: "w", message: "no", causes: [] };
+    const edit = { over: outcome(asking.session).value, text: "typed" };
     const back = play(
       asking,
+      { type: "typed-merged", edit },
       { type: "decided", value: outcome(asking.session).value },
       { type: "failed", failure },
     );
-    expect(expectKind(back, "conflicted").notice).toEqual({ kind: "failed", failure });
+    expect(expectKind(back, "conflicted")).toMatchObject({ edit, notice: { kind: "failed", failure } });
   });
 });

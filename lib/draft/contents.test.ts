@@ -3,7 +3,7 @@ import { decideAll, outcome } from "@/lib/merge/session";
 import { contentsOf, resumeDraft } from "./contents";
 import { newDraft, openDraft, reduceDraft } from "./reduce";
 import { alert, stored } from "./sample-rules";
-import { type DraftState, textOf } from "./state";
+import { type Conflicted, type DraftState, textOf } from "./state";
 
 const BASE = stored({ version: "v1", rules: [alert("Errors", "5m")] });
 const THEIRS = stored({ version: "v2", rules: [alert("Errors", "20m")] });
@@ -40,12 +40,37 @@ test("a request that is out when the page goes away leaves the draft", () => {
   expect(textOf(state)).toBe(textOf(edited()));
 });
 
-test("a begun merge comes back with its decisions", () => {
+function merging(): Conflicted {
   const diverged = reduceDraft(edited(), { type: "theirs-arrived", object: THEIRS });
   const asking = reduceDraft(diverged, { type: "take-theirs" });
   if (asking.kind !== "conflicted") throw new Error(asking.kind);
+  return asking;
+}
+
+test("a begun merge comes back with its decisions", () => {
+  const asking = merging();
   const session = decideAll(asking.session, "mine");
   const back = reloaded(reduceDraft(asking, { type: "deciding", session }));
   if (back.kind !== "conflicted") throw new Error(back.kind);
   expect(outcome(back.session)).toEqual(outcome(session));
+});
+
+test("a begun merge comes back with what was typed into the merged YAML", () => {
+  const asking = merging();
+  const edit = { over: outcome(asking.session).value, text: "# half a word" };
+  const typed = reduceDraft(asking, { type: "typed-merged", edit });
+  expect(reloaded(typed)).toMatchObject({ kind: "conflicted", edit });
+  expect(reloaded(reduceDraft(typed, { type: "typed-merged", edit: undefined }))).toMatchObject({
+    edit: undefined,
+  });
+});
+
+test("a merge opens that was kept before edits of the merged YAML were", () => {
+  const contents = contentsOf(merging());
+  if (contents?.merge === undefined) throw new Error("no merge was kept");
+  const { edit: _, ...old } = contents.merge;
+  expect(resumeDraft({ ...contents, merge: old })).toMatchObject({
+    kind: "conflicted",
+    edit: undefined,
+  });
 });

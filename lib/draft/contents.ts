@@ -4,6 +4,7 @@ import { decide, openSession } from "@/lib/merge/session";
 import { editableOf } from "@/lib/prometheus-rule/editable";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
+import type { HandEdit } from "./hand-edit";
 import { newDraft } from "./reduce";
 import { type Conflicted, type DraftState, hasEdits } from "./state";
 
@@ -21,6 +22,8 @@ export interface BegunMerge {
   readonly mine: Json;
   readonly theirs: StoredRule;
   readonly decisions: Decisions;
+  /** Absent in drafts that were kept before it was. */
+  readonly edit?: HandEdit | undefined;
   readonly purpose: Conflicted["purpose"];
 }
 
@@ -38,8 +41,8 @@ function bare(state: Exclude<DraftState, { kind: "saving" | "outcome-unknown" }>
   return { base, baseText, text, merge: state.kind === "conflicted" ? begun(state) : undefined };
 }
 
-function begun({ session, theirs, purpose }: Conflicted): BegunMerge {
-  return { mine: session.mine, theirs, decisions: session.decisions, purpose };
+function begun({ session, edit, theirs, purpose }: Conflicted): BegunMerge {
+  return { mine: session.mine, theirs, decisions: session.decisions, edit, purpose };
 }
 
 /** The state that the contents were kept of. News of the object since then come as events, as always. */
@@ -58,6 +61,7 @@ export function resumeDraft({ base, baseText, text, merge }: DraftContents): Dra
     theirs: merge.theirs,
     newer: undefined,
     session,
+    edit: merge.edit,
     purpose: merge.purpose,
     settled: [],
   };

@@ -2,6 +2,7 @@ import type { Failure } from "@/lib/failure/failure";
 import type { Json } from "@/lib/json/json";
 import type { MergeSession } from "@/lib/merge/session";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
+import type { HandEdit } from "./hand-edit";
 import type { Reading } from "./reading";
 
 /** Everything that can happen to a draft. */
@@ -32,6 +33,8 @@ export type DraftEvent =
   | { readonly type: "check" }
   /** The merge dialog changed its session. */
   | { readonly type: "deciding"; readonly session: MergeSession }
+  /** The operator changed the merged YAML; undefined: that edit is dropped. */
+  | { readonly type: "typed-merged"; readonly edit: HandEdit | undefined }
   /** The merge is complete: send this value, or go on from it. */
   | { readonly type: "decided"; readonly value: Json }
   /** Put the merge aside; its decisions are kept. */

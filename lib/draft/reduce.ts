@@ -55,6 +55,8 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
       return state.kind === "outcome-unknown" ? { ...state, failure: undefined } : state;
     case "deciding":
       return state.kind === "conflicted" ? { ...state, session: event.session, notice: undefined } : state;
+    case "typed-merged":
+      return state.kind === "conflicted" ? { ...state, edit: event.edit } : state;
     case "decided":
       return decided(state, event.value);
     case "later":

@@ -162,6 +162,8 @@ function conflicted(from: Exclude<Savable, New>, request: SaveRequest, theirs: S
     kind: "conflicted",
     theirs,
     newer: undefined,
+    // What was sent had the edit in it: from here on it is part of mine.
+    edit: undefined,
     purpose: "save",
     notice: undefined,
     review: undefined,

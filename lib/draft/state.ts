@@ -2,6 +2,7 @@ import type { Failure } from "@/lib/failure/failure";
 import type { Conflict } from "@/lib/merge/model";
 import type { MergeSession } from "@/lib/merge/session";
 import type { ResourceVersion, StoredRule } from "@/lib/prometheus-rule/types";
+import type { HandEdit } from "./hand-edit";
 import type { TextProblem } from "./reading";
 import type { Review, SaveRequest } from "./review";
 
@@ -92,6 +93,8 @@ export interface Conflicted extends Ground {
   /** Theirs moved on while deciding; taken in on demand or by the next 409. */
   readonly newer: StoredRule | undefined;
   readonly session: MergeSession;
+  /** What was typed into the merged YAML, on top of what is decided. */
+  readonly edit: HandEdit | undefined;
   /** Whether the merged value is sent, or put into the editor to go on from. */
   readonly purpose: "save" | "take-theirs";
   /** Conflicts that vanished when theirs moved on. */

@@ -104,6 +104,7 @@ export function takeTheirs(state: DraftState): DraftState {
     theirs: state.theirs,
     newer: undefined,
     session,
+    edit: undefined,
     purpose: "take-theirs",
     settled: [],
     notice: undefined,

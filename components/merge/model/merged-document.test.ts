@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { HandEdit } from "@/lib/draft/hand-edit";
 import { decide, type MergeSession, openSession, outcome } from "@/lib/merge/session";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
-import { carriedEdit, type HandEdit, mergedDocument } from "./merged-document";
+import { carriedEdit, mergedDocument } from "./merged-document";
 import { shownDivergences } from "./shown";
 
 const rule = (alert: string, expr: string, wait: string) => ({ alert, expr, for: wait });

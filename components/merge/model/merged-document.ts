@@ -1,3 +1,4 @@
+import type { HandEdit } from "@/lib/draft/hand-edit";
 import { equalJson, isJsonObject, type Json } from "@/lib/json/json";
 import type { Conflict, Shape } from "@/lib/merge/model";
 import { mergedValue, planMerge } from "@/lib/merge/plan";
@@ -5,12 +6,6 @@ import { parseYaml } from "@/lib/yaml/parse";
 import type { YamlProblem } from "@/lib/yaml/problem";
 import { rewriteYaml } from "@/lib/yaml/rewrite";
 import { firstProblem } from "./value-text";
-
-/** What the operator typed into the merged YAML, and the merged value that stood there before. */
-export interface HandEdit {
-  readonly over: Json;
-  readonly text: string;
-}
 
 /** The merged object with the operator's edit of its YAML in it. */
 export type MergedDocument =
