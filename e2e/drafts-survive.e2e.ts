@@ -139,6 +139,38 @@ test("a second tab on the same object can write a draft of its own, and both are
   await expect(third.text).not.toContainText("of late");
 });
 
+test("two tabs have the same object open when a draft is begun in one: the other says so, and both can go on", async ({
+  cluster,
+  signIn,
+}) => {
+  const first = new EditorPage(await signIn("bob"));
+  await first.open(cluster.namespace, "shop");
+  const context = first.page.context();
+  const second = new EditorPage(await context.newPage());
+  await second.open(cluster.namespace, "shop");
+  const warning = "You are editing this object in another tab.";
+  await expect(second.lineEndingIn("summary: PaySlow is above 2")).toBeVisible();
+  await expect(second.bar(warning)).toBeHidden();
+
+  await first.page.bringToFront();
+  await first.cursorAfter("summary: PaySlow is above 2");
+  await first.type(" in the shop");
+  await expect(second.bar(warning)).toBeVisible();
+  await expect(first.bar(warning)).toBeHidden();
+  await second.page.bringToFront();
+  await second.cursorAfter("summary: CartErrors is above 1");
+  await second.type(" of late");
+  await expect(first.bar(warning)).toBeVisible();
+
+  await first.page.bringToFront();
+  await first.save();
+  await first.saved();
+  await expect(second.bar(warning)).toBeHidden();
+  await expect(second.line("summary: CartErrors is above 1 of late")).toBeVisible();
+  await second.page.reload();
+  await expect(second.line("summary: CartErrors is above 1 of late")).toBeVisible();
+});
+
 test("signing out and keeping the draft: it is there at the next sign-in, and no other operator sees it", async ({
   cluster,
   signIn,

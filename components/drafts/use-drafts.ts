@@ -10,7 +10,7 @@ export function useDrafts(operator: string): readonly StoredDraft[] {
   const { data } = useQuery({
     queryKey: ["drafts", operator],
     queryFn: () => listDrafts(operator),
-    // Other tabs write drafts too, and nothing tells: reading again costs a millisecond.
+    // Other tabs write drafts too: reading again when the page is looked at costs a millisecond.
     refetchOnWindowFocus: "always",
     refetchOnMount: "always",
     structuralSharing: false,

@@ -8,8 +8,10 @@ import { Time } from "@/components/ui/time";
 import type { StoredDraft } from "@/lib/draft-store/database";
 import type { StorageFailure } from "@/lib/draft-store/drafts";
 import type { OpenedEditor, Wish } from "./open-editor";
+import { useElsewhere } from "./use-elsewhere";
 
 interface DraftsBarProps {
+  readonly operator: string;
   readonly opened: OpenedEditor;
   /** Another tab went on with this draft. */
   readonly lost: boolean;
@@ -18,10 +20,11 @@ interface DraftsBarProps {
 }
 
 /** Other drafts of this object, in this tab's reach or held by another, and whether this one is kept. */
-export function DraftsBar({ opened, lost, failure, onOpen }: DraftsBarProps) {
+export function DraftsBar({ operator, opened, lost, failure, onOpen }: DraftsBarProps) {
   const { drafts } = useMessages().editor;
   const [read, setRead] = useState(false);
-  const { id, elsewhere } = opened;
+  const elsewhere = useElsewhere(operator, opened);
+  const { id } = opened;
   if (lost)
     return (
       <Bar
@@ -40,7 +43,7 @@ export function DraftsBar({ opened, lost, failure, onOpen }: DraftsBarProps) {
         <Bar
           tone="warn"
           actions={
-            <Button onClick={() => onOpen({ kind: "draft", id: elsewhere.id, take: true })}>
+            <Button onClick={() => onOpen({ kind: "draft", id: elsewhere, take: true })}>
               {drafts.takeHere}
             </Button>
           }

@@ -86,7 +86,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         onDelete={() => setDialog("delete")}
       />
       <div className="max-h-[40dvh] shrink-0 overflow-auto">
-        <DraftsBar opened={opened} lost={lost} failure={kept.failure} onOpen={onOpen} />
+        <DraftsBar operator={operator} opened={opened} lost={lost} failure={kept.failure} onOpen={onOpen} />
         <StateBar
           state={state}
           mayUpdate={access?.update}

@@ -1,7 +1,9 @@
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { StoredRule } from "@/lib/prometheus-rule/types";
 import type { StoredDraft } from "./database";
+import { type DraftNews, hearTabs } from "./news";
 
 type Drafts = typeof import("./drafts");
 let drafts: Drafts;
@@ -105,4 +107,19 @@ test("a full disk is told apart, and writing works again afterwards", async () =
   expect(await drafts.putDraft(draft("d1"))).toEqual({ ok: false, failure: { kind: "storage-full" } });
   expect(put).toHaveBeenCalledOnce();
   expect(await drafts.putDraft(draft("d1"))).toEqual({ ok: true, value: undefined });
+});
+
+test("other tabs hear of the draft of a stored object, and of its end", async () => {
+  const heard: DraftNews[] = [];
+  const stop = hearTabs((news) => heard.push(news));
+  await drafts.putDraft(draft("new"));
+  const base = { metadata: { namespace: "shop", name: "cart" } } as StoredRule;
+  await drafts.putDraft(draft("d1", { contents: { ...draft("d1").contents, base } }));
+  await drafts.forgetDraft({ operator: "alice", id: "d1" });
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  stop();
+  expect(heard).toEqual([
+    { kind: "kept", operator: "alice", id: "d1", namespace: "shop", name: "cart" },
+    { kind: "forgotten", operator: "alice", id: "d1" },
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { IDBPObjectStore } from "idb";
 import { type DraftDatabase, draftDatabase, type StoredDraft } from "./database";
+import { tellTabs } from "./news";
 
 /** Why drafts cannot be kept. Editing goes on; the page says that a reload would lose it. */
 export interface StorageFailure {
@@ -28,10 +29,15 @@ export async function draftsOf(
   return { ok: true, value: all.value.filter((one) => one.namespace === namespace && one.name === name) };
 }
 
-/** Keeps a draft under its operator and id. Once the database is open, also when the page goes away right after. */
+/**
+ * Keeps a draft under its operator and id. Once the database is open, also when the page goes away right after. Other
+ * tabs hear of the draft of an object that is stored.
+ */
 export function putDraft(draft: StoredDraft): Promise<Stored<undefined>> {
   return attempt(async () => {
     await committed((store) => store.put(draft));
+    const { operator, id, namespace, name, contents } = draft;
+    if (contents.base !== undefined) tellTabs({ kind: "kept", operator, id, namespace, name });
     return undefined;
   });
 }
@@ -48,12 +54,14 @@ async function committed(change: (store: WritableDrafts) => Promise<unknown>): P
   await Promise.all([changed, transaction.done]);
 }
 
+/** Forgets one draft, and tells other tabs. */
 export function forgetDraft({
   operator,
   id,
 }: Pick<StoredDraft, "operator" | "id">): Promise<Stored<undefined>> {
   return attempt(async () => {
     await committed((store) => store.delete([operator, id]));
+    tellTabs({ kind: "forgotten", operator, id });
     return undefined;
   });
 }
