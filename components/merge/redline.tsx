@@ -1,31 +1,7 @@
 "use client";
 
-import { lazy, Suspense } from "react";
 import { useMessages } from "@/components/messages-provider";
-import { type Piece, readable, redline, words } from "./model/redline";
-
-const PromqlRedline = lazy(async () => ({ default: (await import("./promql-redline")).PromqlRedline }));
-
-interface ChangedTextProps {
-  readonly before: string;
-  readonly after: string;
-  /** What the tokens of the text are. */
-  readonly language: "promql" | "words";
-}
-
-/** A text with what was removed struck and what was added underlined. The PromQL grammar is loaded when needed. */
-export function ChangedText({ before, after, language }: ChangedTextProps) {
-  if (language === "words") return <WordRedline before={before} after={after} />;
-  return (
-    <Suspense fallback={<WordRedline before={before} after={after} />}>
-      <PromqlRedline before={before} after={after} />
-    </Suspense>
-  );
-}
-
-function WordRedline({ before, after }: { readonly before: string; readonly after: string }) {
-  return <Redline pieces={redline(words(before), words(after))} />;
-}
+import { type Piece, readable } from "./model/redline";
 
 /** Shows a redline; screen readers, which mostly pass over ins and del, hear the words "added" and "removed". */
 export function Redline({ pieces }: { readonly pieces: readonly Piece[] }) {

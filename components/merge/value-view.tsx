@@ -2,9 +2,9 @@
 
 import { useMessages } from "@/components/messages-provider";
 import { isJsonArray, type Json } from "@/lib/json/json";
+import { ChangedText } from "./changed-text";
 import { movedIn } from "./model/redline";
 import { type Notation, textOf } from "./model/value-text";
-import { ChangedText } from "./redline";
 
 interface ValueViewProps {
   /** undefined: absent there. */

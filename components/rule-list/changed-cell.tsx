@@ -1,8 +1,8 @@
 "use client";
 
 import { useMessages } from "@/components/messages-provider";
+import { ageOf } from "@/components/ui/age";
 import type { ListRow } from "@/lib/query/list-row";
-import { ageOf } from "./age";
 
 interface ChangedCellProps {
   readonly row: ListRow;

@@ -3,6 +3,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type RefObject, useEffect, useMemo } from "react";
 import { useMessages } from "@/components/messages-provider";
+import { useNow } from "@/components/ui/use-now";
 import type { HitLine } from "@/lib/query/search";
 import { termsOf } from "@/lib/query/search-terms";
 import { useMatchingRules } from "@/lib/query/use-rules";
@@ -10,7 +11,6 @@ import { ColumnHeaders } from "./column-headers";
 import type { ListState } from "./list-state";
 import { linesShown } from "./matching-rules";
 import { RuleRow, rowId } from "./rule-row";
-import { useNow } from "./use-now";
 import type { VisibleRow } from "./visible-rows";
 
 /** Pixels of a row without matching rules, and of each of those; what is shown is measured. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMessages } from "@/components/messages-provider";
-import { ageOf } from "@/components/rule-list/age";
-import { useNow } from "@/components/rule-list/use-now";
+import { ageOf } from "./age";
+import { useNow } from "./use-now";
 
 /**
  * A moment as its age ("5 minutes ago"), with the exact time in UTC as a hint: what operators compare with logs.

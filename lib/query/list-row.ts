@@ -6,6 +6,12 @@ export type ListRow = Omit<RuleSummary, "text" | "rules">;
 /** Rows by rowKey. */
 export type RowMap = ReadonlyMap<string, ListRow>;
 
+/** What changed in the list, keys as made by rowKey. */
+export interface RowChanges {
+  readonly upserted: readonly ListRow[];
+  readonly removed: readonly string[];
+}
+
 /** Leaves out what only the search needs. */
 export function listRowOf({ text: _text, rules: _rules, ...row }: RuleSummary): ListRow {
   return row;

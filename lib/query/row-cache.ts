@@ -3,16 +3,10 @@ import type { Failure } from "@/lib/failure/failure";
 import type { Result } from "@/lib/failure/result";
 import type { ResourceVersion, StoredRule } from "@/lib/prometheus-rule/types";
 import { rowKey } from "@/lib/watch/rows";
-import type { ListRow, RowMap } from "./list-row";
+import type { RowChanges, RowMap } from "./list-row";
 import { ruleKeys } from "./rule-keys";
 import type { StreamSink } from "./stream-client";
 import type { Link } from "./tab-protocol";
-
-/** What changed in the list, keys as made by rowKey. */
-export interface RowChanges {
-  readonly upserted: readonly ListRow[];
-  readonly removed: readonly string[];
-}
 
 /** The rows after a change; the given map stays as it is. */
 export function withChanges(rows: RowMap, { upserted, removed }: RowChanges): RowMap {

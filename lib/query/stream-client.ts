@@ -1,5 +1,4 @@
-import type { ListRow } from "./list-row";
-import type { RowChanges } from "./row-cache";
+import type { ListRow, RowChanges } from "./list-row";
 import type { Hits, MatchingLines } from "./search";
 import type { Link, ToTab, ToWorker } from "./tab-protocol";
 
