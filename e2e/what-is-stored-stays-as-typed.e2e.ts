@@ -174,6 +174,27 @@ const EVERY_FIELD = {
   ],
 };
 
+test("a word that readers disagree on is put in quotes at a click, which one undo takes back", async ({
+  cluster,
+  signIn,
+}) => {
+  await cluster.create("shop", threeRules());
+  const editor = new EditorPage(await signIn("bob"));
+  await editor.open(cluster.namespace, "shop");
+  await editor.paste((await editor.downloaded()).replace("severity: warning", "severity: on"));
+  await editor.button(/^Put in quotes, Line \d+$/).click();
+  await expect(editor.line("severity: 'on'")).toBeVisible();
+  await expect(editor.page.getByText("No problems found")).toBeVisible();
+
+  await editor.undo();
+  await expect(editor.lineEndingIn("severity: on")).toBeVisible();
+  await expect(editor.button(/^Put in quotes/)).toBeVisible();
+  await editor.redo();
+  await editor.save();
+  await editor.saved();
+  expect(ruleOf(await cluster.read("shop"), "CartErrors").labels.severity).toBe("on");
+});
+
 test("every field survives an edit of another one, and a duplicate", async ({ cluster, signIn }) => {
   await cluster.create("every", EVERY_FIELD);
   const page = await signIn("bob");

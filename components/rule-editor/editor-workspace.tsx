@@ -11,6 +11,7 @@ import { ownershipOf } from "@/lib/prometheus-rule/ownership";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { useAccess } from "@/lib/query/access";
 import type { LiveRule } from "@/lib/query/live-rule";
+import { applyEdits } from "@/lib/yaml/text-range";
 import { draftHref, ruleHref } from "./addresses";
 import { keepCopy } from "./copy-draft";
 import { downloadDraft } from "./download";
@@ -71,6 +72,14 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   const stored = storedOf(state);
   const notice = noticeOf(state);
   const owners = useMemo(() => (stored === undefined ? [] : ownershipOf(stored)), [stored]);
+  const editable = !lost && isEditable(state);
+  const show = ({ range }: Mark) => editor.current?.reveal(range);
+  function quote(mark: Mark) {
+    // The text has changed since it was judged: the mark may be at another place by now.
+    if (mark.quotes === undefined || analysis?.text !== textOf(state)) return;
+    show(mark);
+    dispatch({ type: "typed", text: applyEdits(analysis.text, [mark.quotes]) });
+  }
   const showLine = (line: number) => editor.current?.reveal(lineRange(line));
   const title = baseOf(state) === undefined ? messages.editor.create.title : `${namespace}/${name}`;
   return (
@@ -117,13 +126,13 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
           value={textOf(state)}
           onChange={(text) => dispatch({ type: "typed", text })}
           label={stored ? messages.editor.label(namespace, name) : messages.editor.newLabel}
-          mode={lost || !isEditable(state) ? "read" : "edit"}
+          mode={editable ? "edit" : "read"}
           marks={marks}
           {...(opened.resumed ? { cursor: opened.resumed.cursor } : {})}
           onCursor={kept.onCursor}
         />
       </div>
-      <ProblemList marks={marks} onShow={(mark: Mark) => editor.current?.reveal(mark.range)} />
+      <ProblemList marks={marks} onShow={show} onQuote={editable ? quote : undefined} />
       <EditorDialogs
         state={state}
         dispatch={dispatch}

@@ -1,13 +1,16 @@
 import type { Mark } from "@/components/yaml-editor/mark";
 import type { About, Analysis } from "@/lib/draft/analysis";
+import { quotesFor } from "@/lib/draft/quotes";
 import type { Messages } from "@/lib/messages/messages";
 
 /** What the editor underlines and lists, in the page's language. */
 export function marksOf(analysis: Analysis | undefined, messages: Messages): readonly Mark[] {
-  return (analysis?.remarks ?? []).map(({ severity, range, about }) => ({
-    severity,
-    range,
-    message: textOf(about, messages),
+  if (analysis === undefined) return [];
+  return analysis.remarks.map((remark) => ({
+    severity: remark.severity,
+    range: remark.range,
+    message: textOf(remark.about, messages),
+    quotes: quotesFor(analysis.text, remark),
   }));
 }
 

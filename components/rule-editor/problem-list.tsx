@@ -3,6 +3,7 @@
 import clsx from "clsx";
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { useMessages } from "@/components/messages-provider";
+import { Button } from "@/components/ui/button";
 import type { Mark } from "@/components/yaml-editor/mark";
 
 const LOOKS = {
@@ -17,10 +18,12 @@ const SHOWN = 100;
 interface ProblemListProps {
   readonly marks: readonly Mark[];
   readonly onShow: (mark: Mark) => void;
+  /** undefined: the text cannot be changed now. */
+  readonly onQuote: ((mark: Mark) => void) | undefined;
 }
 
-/** Everything that the text is marked with, in its order, as buttons that lead there. */
-export function ProblemList({ marks, onShow }: ProblemListProps) {
+/** Everything that the text is marked with, in its order, as buttons that lead there, with the cure where it is known. */
+export function ProblemList({ marks, onShow, onQuote }: ProblemListProps) {
   const { problems } = useMessages().editor;
   const count = (severity: Mark["severity"]) => marks.filter((mark) => mark.severity === severity).length;
   return (
@@ -35,8 +38,9 @@ export function ProblemList({ marks, onShow }: ProblemListProps) {
       {marks.length === 0 ? null : (
         <ul className="min-h-0 overflow-auto pb-1">
           {marks.slice(0, SHOWN).map((mark) => (
-            <li key={keyOf(mark)}>
+            <li key={keyOf(mark)} className="flex items-center gap-2 pr-4">
               <ProblemButton mark={mark} onShow={onShow} />
+              {mark.quotes && onQuote ? <QuoteButton mark={mark} onQuote={onQuote} /> : null}
             </li>
           ))}
           {marks.length > SHOWN ? (
@@ -55,13 +59,23 @@ function ProblemButton({ mark, onShow }: { readonly mark: Mark; readonly onShow:
     <button
       type="button"
       onClick={() => onShow(mark)}
-      className="flex w-full items-baseline gap-2 px-4 py-0.5 text-left hover:bg-accent-soft"
+      className="flex min-w-0 flex-1 items-baseline gap-2 px-4 py-0.5 text-left hover:bg-accent-soft"
     >
       <Icon aria-hidden className={clsx("size-3.5 shrink-0 self-center", colour)} />
       <span className="sr-only">{problems.severities[mark.severity]}</span>
       <span className="shrink-0 text-muted tabular-nums">{problems.line(mark.range.start.line)}</span>
       <span className="min-w-0">{mark.message}</span>
     </button>
+  );
+}
+
+function QuoteButton({ mark, onQuote }: { readonly mark: Mark; readonly onQuote: (mark: Mark) => void }) {
+  const { problems } = useMessages().editor;
+  return (
+    <Button className="h-6 shrink-0 px-2 text-xs" onClick={() => onQuote(mark)}>
+      {problems.quote}
+      <span className="sr-only">, {problems.line(mark.range.start.line)}</span>
+    </Button>
   );
 }
 

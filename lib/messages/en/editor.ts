@@ -140,6 +140,7 @@ export const editor = {
     line: (line: number) => `Line ${line}`,
     severities: { error: "Error", warning: "Warning", info: "Note" },
     more: (n: number) => `and ${n} more`,
+    quote: "Put in quotes",
     promql: "PromQL is judged by the cluster when you review; Truce checks the rest.",
   },
 
