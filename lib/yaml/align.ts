@@ -122,7 +122,7 @@ function similarity(a: Json | undefined, b: Json | undefined): number {
 }
 
 /** A text that is equal for equal values, whatever the order of their keys. */
-function fingerprint(value: Json): string {
+export function fingerprint(value: Json): string {
   if (isJsonArray(value)) return `[${value.map(fingerprint).join()}]`;
   if (!isJsonObject(value)) return typeof value === "string" ? JSON.stringify(value) : String(value);
   const keys = Object.keys(value).filter((key) => value[key] !== undefined);

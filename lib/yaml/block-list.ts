@@ -1,18 +1,20 @@
 import type { YAMLSeq } from "yaml";
-import type { Json, JsonArray } from "@/lib/json/json";
+import { equalJson, type Json, type JsonArray } from "@/lib/json/json";
 import { alignItems, longestAscent } from "./align";
 import { itemText } from "./fresh";
+import type { Mover } from "./mover";
 import { beginsLine, nextLine, type Page } from "./page";
 import { type Slot, slotsOf } from "./slot";
-import { type Recurse, removeLines } from "./slot-edits";
+import { type Recurse, type Rewriting, removeLines } from "./slot-edits";
 import { applyWithin, type TextEdit } from "./text-range";
 
 /**
  * The edits that make a block list say `wanted`; undefined where the list must be written anew. Items are told apart
- * by what they say, never by their place: an item that moves takes its text and its comments along.
+ * by what they say, never by their place: an item that moves takes its text and its comments along, also out of another
+ * list, where `moverOf` finds it.
  */
 export function listEdits(
-  page: Page,
+  { page, moverOf }: Rewriting,
   list: YAMLSeq,
   old: JsonArray,
   wanted: JsonArray,
@@ -21,7 +23,14 @@ export function listEdits(
   const slots = slotsOf(page, list);
   const [first] = slots ?? [];
   if (slots === undefined || first === undefined || !beginsLine(page, first.start)) return undefined;
-  const origins = alignItems(old, wanted, page.itemKey);
+  const continues = (i: number, j: number): boolean => {
+    if (equalJson(old[i], wanted[j])) return true;
+    // What only looks alike is not the same where one of the two is known to be in another list.
+    return moverOf(old[i] ?? null)?.slot.start === moverOf(wanted[j] ?? null)?.slot.start;
+  };
+  const origins = alignItems(old, wanted, page.itemKey).map((origin, j) =>
+    origin !== undefined && continues(origin, j) ? origin : undefined,
+  );
   const known = origins.filter((origin) => origin !== undefined);
   if (known.length === 0) return undefined;
   const staying = new Set(longestAscent(known));
@@ -31,12 +40,14 @@ export function listEdits(
   for (const [j, value] of wanted.entries()) {
     const origin = origins[j] ?? NEW;
     const slot = slots[origin];
-    const change = slot === undefined ? [] : recurse(slot, old[origin] ?? null, value);
     if (slot !== undefined && staying.has(origin)) {
-      edits.push(...change);
+      edits.push(...recurse(slot, old[origin] ?? null, value));
       run = { after: slot, texts: [] };
       runs.push(run);
-    } else run.texts.push(bodyOf(page, first, slot, change, value));
+    } else {
+      const mover = slot === undefined ? moverOf(value) : { slot, said: old[origin] ?? null };
+      run.texts.push(bodyOf(page, first, mover, value, recurse));
+    }
   }
   return [...edits, ...removals(page, slots, staying), ...insertions(page, slots, staying, runs)];
 }
@@ -68,16 +79,12 @@ function insertions(
   });
 }
 
-/** The lines of an item that arrives: its old ones with its changes, or new ones. */
-function bodyOf(
-  page: Page,
-  first: Slot,
-  slot: Slot | undefined,
-  change: readonly TextEdit[],
-  value: Json,
-): string {
-  if (slot === undefined) return " ".repeat(first.column) + itemText(page, value, first.column);
-  return applyWithin(page.text, slot.lead, slot.tail, change);
+/** The lines of an item that arrives: its old ones with its changes, or new ones where those stand further in or out. */
+function bodyOf(page: Page, first: Slot, mover: Mover | undefined, value: Json, recurse: Recurse): string {
+  if (mover === undefined || mover.slot.column !== first.column)
+    return " ".repeat(first.column) + itemText(page, value, first.column);
+  const { slot, said } = mover;
+  return applyWithin(page.text, slot.lead, slot.tail, recurse(slot, said, value));
 }
 
 /** Whether the author sets the items off by blank lines. */

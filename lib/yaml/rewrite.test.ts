@@ -279,3 +279,88 @@ function play(list: Loose[], verb: string, at: number, to: number): void {
   if (verb === "move") list.splice(to % (list.length + 1), 0, rule);
   if (verb === "edit") list[at % list.length].for = `${to}m`;
 }
+
+const TWO_GROUPS = `groups:
+  - name: cart
+    rules:
+      # Agreed with the shop.
+      - alert: Slow # since May
+        expr: slow > 1
+        for: 5m
+      - alert: Idle
+        expr: idle > 1
+        for: 5m
+  - name: stock
+    rules:
+      - alert: Low
+        expr: low > 1
+        for: 5m
+`;
+
+test("a rule that goes to another group takes its comments along", () => {
+  const move = ({ groups: [cart, stock] }: Loose) => stock.rules.push({ ...cart.rules.shift(), for: "9m" });
+  expect(diffOf(TWO_GROUPS, move)).toEqual([
+    "-      # Agreed with the shop.",
+    "-      - alert: Slow # since May",
+    "-        expr: slow > 1",
+    "-        for: 5m",
+    "+      # Agreed with the shop.",
+    "+      - alert: Slow # since May",
+    "+        expr: slow > 1",
+    "+        for: 9m",
+  ]);
+});
+
+test("a rule that goes to another group does so also where a new one that is much alike takes its place", () => {
+  const diff = diffOf(TWO_GROUPS, ({ groups: [cart, stock] }: Loose) => {
+    stock.rules.push(cart.rules[0]);
+    cart.rules[0] = { alert: "Slower", expr: "slow > 1", for: "5m" };
+  });
+  expect(diff.filter((line) => line.includes("#"))).toEqual([
+    "-      # Agreed with the shop.",
+    "-      - alert: Slow # since May",
+    "+      # Agreed with the shop.",
+    "+      - alert: Slow # since May",
+  ]);
+});
+
+test("a comment is not copied to another rule of the same name", () => {
+  const copy = ({ groups: [cart, stock] }: Loose) => stock.rules.push({ ...cart.rules[0], for: "9m" });
+  expect(diffOf(TWO_GROUPS, copy)).toEqual([
+    "+      - alert: Slow",
+    "+        expr: slow > 1",
+    "+        for: 9m",
+  ]);
+});
+
+test("wherever rules go among groups, their comments go with them, and stand nowhere else", () => {
+  const names = ["A", "B", "C", "D", "E", "F"];
+  const rulesOf = (some: readonly string[]) =>
+    some.map(
+      (name) => `  # about ${name}\n  - alert: ${name} # ${name}\n    expr: ${name} > 0\n    for: 5m\n`,
+    );
+  // One rule stays in each: a list that has nothing in common with its text is written anew.
+  const group = (name: string, some: readonly string[]) =>
+    `- name: ${name}\n  rules:\n  - alert: Stays${name}\n    expr: up > 0\n${rulesOf(some).join("")}`;
+  const text = group("first", names.slice(0, 3)) + group("second", names.slice(3));
+  const moves = fc.array(fc.record({ from: fc.nat(1), at: fc.nat(9), to: fc.nat(9), edited: fc.boolean() }), {
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(moves, (script) => {
+      const value = read(text);
+      for (const { from, at, to, edited } of script) {
+        const [source, target] = [value[from].rules, value[1 - from].rules];
+        const [rule] = source.splice(1 + (at % source.length), 1);
+        if (rule === undefined) continue;
+        if (edited) rule.for = `${to}m`;
+        target.splice(to % (target.length + 1), 0, rule);
+      }
+      const next = rewriteYaml(text, value, ruleName);
+      expect(read(next)).toEqual(value);
+      for (const name of names) expect(next).toContain(`  # about ${name}\n  - alert: ${name} # ${name}\n`);
+      expect(next.match(/#/g)).toHaveLength(2 * names.length);
+    }),
+    { numRuns: 200 },
+  );
+}, 30_000);

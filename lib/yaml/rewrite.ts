@@ -4,19 +4,22 @@ import { listEdits } from "./block-list";
 import { mapEdits } from "./block-map";
 import { flowEdits } from "./flow";
 import { replaceValue } from "./fresh";
-import { type Page, pageOf } from "./page";
+import { moversOf } from "./mover";
+import { pageOf } from "./page";
 import { parseYaml, readYaml } from "./parse";
-import type { Recurse } from "./slot-edits";
+import type { Recurse, Rewriting } from "./slot-edits";
 import { applyEdits, type TextEdit, tidyEdits } from "./text-range";
 import { writeYaml } from "./write";
 
 /** How deep edits may go; when those of one depth do not say what is wanted, larger pieces are written anew. */
-const DEPTHS = [Number.POSITIVE_INFINITY, 3, 1];
+const DEEPEST = Number.POSITIVE_INFINITY;
+const DEPTHS = [DEEPEST, 3, 1];
 
 /**
  * Changes a text as little as possible so that it says `value`: lines, comments, quotes and order of everything that
- * did not change stay byte for byte. List items are told apart by equality, then by `itemKey`, then by likeness. The
- * result always parses to `value`; a text that is no YAML is written anew.
+ * did not change stay byte for byte. List items are told apart by equality, then by `itemKey`, then by likeness; one
+ * that goes to another list takes its lines along. The result always parses to `value`; a text that is no YAML is
+ * written anew.
  */
 export function rewriteYaml(text: string, value: Json, itemKey?: (item: Json) => string | undefined): string {
   return applyEdits(text, rewriteEdits(text, value, itemKey));
@@ -32,11 +35,21 @@ export function rewriteEdits(
   if ("problems" in read || read.document === undefined) return [anew(text, value)];
   if (equalJson(read.value, value)) return [];
   const page = pageOf(text, read.document, itemKey);
-  for (const depth of DEPTHS) {
-    const edits = nodeEdits(page, read.document.contents ?? undefined, read.value, value, depth);
+  const moverOf = moversOf(page, read.document, read.value, value);
+  const root = read.document.contents ?? undefined;
+  for (const attempt of [
+    { depth: DEEPEST, moverOf },
+    ...DEPTHS.map((depth) => ({ depth, moverOf: nobody })),
+  ]) {
+    const { depth, ...how } = attempt;
+    const edits = nodeEdits({ page, ...how }, root, read.value, value, depth);
     if (edits !== undefined && says(applyEdits(text, edits), value)) return tidyEdits(text, edits);
   }
   return [anew(text, value)];
+}
+
+function nobody(): undefined {
+  return undefined;
 }
 
 function says(text: string, value: Json): boolean {
@@ -55,19 +68,22 @@ function anew(text: string, value: Json): TextEdit {
 
 /** The edits inside a node; undefined where its slot must be written anew. */
 function nodeEdits(
-  page: Page,
+  rewriting: Rewriting,
   node: Node | undefined,
   old: Json,
   wanted: Json,
   depth: number,
 ): readonly TextEdit[] | undefined {
+  const { page } = rewriting;
   if (depth === 0 || !(isMap(node) || isSeq(node))) return undefined;
   if (node.flow) return flowEdits(page, node, old, wanted);
   const recurse: Recurse = (slot, said, value) => {
     if (equalJson(said, value)) return [];
-    return nodeEdits(page, slot.node, said, value, depth - 1) ?? [replaceValue(page, slot, value)];
+    return nodeEdits(rewriting, slot.node, said, value, depth - 1) ?? [replaceValue(page, slot, value)];
   };
   if (isMap(node))
     return isJsonObject(old) && isJsonObject(wanted) ? mapEdits(page, node, old, wanted, recurse) : undefined;
-  return isJsonArray(old) && isJsonArray(wanted) ? listEdits(page, node, old, wanted, recurse) : undefined;
+  return isJsonArray(old) && isJsonArray(wanted)
+    ? listEdits(rewriting, node, old, wanted, recurse)
+    : undefined;
 }

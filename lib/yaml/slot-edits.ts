@@ -1,7 +1,15 @@
 import type { Json } from "@/lib/json/json";
+import type { Mover } from "./mover";
 import { lineStart, nextLine, type Page } from "./page";
 import type { Slot } from "./slot";
 import type { TextEdit } from "./text-range";
+
+/** A text on its way to another value. */
+export interface Rewriting {
+  readonly page: Page;
+  /** Where an item that is new in its list was before, if it was in another one. */
+  readonly moverOf: (item: Json) => Mover | undefined;
+}
 
 /** The edits that make a slot, which says `old`, say `wanted`. They stay within the slot's own lines. */
 export type Recurse = (slot: Slot, old: Json, wanted: Json) => readonly TextEdit[];
