@@ -37,7 +37,7 @@ test("deleted together with its namespace: creating it again is refused with the
 }) => {
   const { bob } = await editing(cluster, await signIn("bob"));
   await cluster.remove("shop");
-  await stage.backend.api("DELETE", `/api/v1/namespaces/${cluster.namespace}`, { token: "admin-token" });
+  await stage.apiserver.api("DELETE", `/api/v1/namespaces/${cluster.namespace}`, { token: "admin-token" });
   await bob.bar(DELETED).getByRole("button", { name: "Create again" }).click();
   await expect(bob.verdict).toContainText("The cluster refused the object.");
   await expect(bob.verdict).toContainText(`namespace ${cluster.namespace} is being terminated`);

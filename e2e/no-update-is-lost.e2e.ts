@@ -128,13 +128,12 @@ test("a third operator saves while the second decides: it is merged again, and t
 
 test("in a long object the merge shows what changed, and then the rule that the operator looks at", async ({
   cluster,
-  signIn,
+  openEditor,
 }) => {
   const rules = Array.from({ length: 60 }, (_, n) => rule(`Rule${n + 10}`, n));
   await cluster.create("long", { groups: [{ name: "shop.alerts", rules }] });
   const stored = await cluster.read("long");
-  const bob = new EditorPage(await signIn("bob"));
-  await bob.open(cluster.namespace, "long");
+  const bob = await openEditor("bob", "long");
   await bob.edit(stored, (object) => {
     for (const name of ["Rule30", "Rule60"]) ruleOf(object, name).for = "30m";
   });
