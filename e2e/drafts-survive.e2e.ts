@@ -247,18 +247,18 @@ test("a reload in the middle of a merge keeps what I typed into the merged YAML"
   await bob.save();
   const merge = new MergePage(bob.page);
   await merge.shows(NOTHING_TO_DECIDE);
-  await (await merge.yamlLine("summary: CartErrors is above 1")).click();
-  await merge.press("End");
+  await merge.yamlEnd();
   await bob.page.keyboard.type(" of late");
-  await expect(await merge.yamlLine("CartErrors is above 1 of late")).toBeVisible();
+  await expect(merge.yamlLine("StockLow is above 3 of late")).toBeVisible();
 
   await bob.page.reload();
   await merge.shows("You edited this YAML by hand");
-  await expect(await merge.yamlLine("CartErrors is above 1 of late")).toBeVisible();
+  await merge.yamlEnd();
+  await expect(merge.yamlLine("StockLow is above 3 of late")).toBeVisible();
   await merge.save();
   await bob.saved();
   const last = await cluster.read("shop");
-  expect(ruleOf(last, "CartErrors").annotations.summary).toBe("CartErrors is above 1 of late");
+  expect(ruleOf(last, "StockLow").annotations.summary).toBe("StockLow is above 3 of late");
   expect(ruleOf(last, "PaySlow").annotations.summary).toBe("PaySlow is above 2 in the shop");
   expect(ruleOf(last, "StockLow").for).toBe("20m");
 });

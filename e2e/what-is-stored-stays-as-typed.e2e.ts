@@ -182,7 +182,7 @@ test("a word that readers disagree on is put in quotes at a click, which one und
   const editor = new EditorPage(await signIn("bob"));
   await editor.open(cluster.namespace, "shop");
   await editor.paste((await editor.downloaded()).replace("severity: warning", "severity: on"));
-  await editor.button(/^Put in quotes, Line \d+$/).click();
+  await editor.button(/^Put in quotes, line \d+$/).click();
   await expect(editor.line("severity: 'on'")).toBeVisible();
   await expect(editor.page.getByText("No problems found")).toBeVisible();
 

@@ -72,9 +72,12 @@ function ProblemButton({ mark, onShow }: { readonly mark: Mark; readonly onShow:
 function QuoteButton({ mark, onQuote }: { readonly mark: Mark; readonly onQuote: (mark: Mark) => void }) {
   const { problems } = useMessages().editor;
   return (
-    <Button className="h-6 shrink-0 px-2 text-xs" onClick={() => onQuote(mark)}>
+    <Button
+      className="h-6 shrink-0 px-2 text-xs"
+      aria-label={problems.quoteAt(mark.range.start.line)}
+      onClick={() => onQuote(mark)}
+    >
       {problems.quote}
-      <span className="sr-only">, {problems.line(mark.range.start.line)}</span>
     </Button>
   );
 }

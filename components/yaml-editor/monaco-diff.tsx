@@ -54,7 +54,9 @@ export function MonacoDiff({ original, modified, originalLabel, modifiedLabel, p
     const { diff, models } = create(element);
     texts.current = models;
     editor.current = diff;
+    const callOff = whenCompared(diff, () => reveal(diff));
     return () => {
+      callOff();
       texts.current = null;
       editor.current = null;
       element.remove();
@@ -72,7 +74,9 @@ export function MonacoDiff({ original, modified, originalLabel, modifiedLabel, p
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is to be shown, not another text of it
   useEffect(() => {
     const diff = editor.current;
-    return diff === null ? undefined : whenCompared(diff, () => reveal(diff));
+    // With no place any more it stays where it is.
+    if (diff === null || place === undefined) return;
+    return whenCompared(diff, () => reveal(diff));
   }, [place?.key]);
 
   return (

@@ -28,9 +28,15 @@ export class MergePage {
     return this.dialog.locator(".monaco-diff-editor .modified .view-line").filter({ hasText: text });
   }
 
-  /** Shows the merged object as YAML and returns the line of it that says this. */
-  async yamlLine(text: string): Promise<Locator> {
+  /** Shows the merged object as YAML and puts the cursor behind its last line. */
+  async yamlEnd(): Promise<void> {
     await this.dialog.getByRole("tab", { name: "Merged YAML" }).click();
+    await this.dialog.locator(".monaco-editor .view-line").first().click();
+    for (const key of ["ControlOrMeta+End", "ArrowUp", "End"]) await this.press(key);
+  }
+
+  /** The line of the merged YAML that says this; lines out of view are not there. */
+  yamlLine(text: string): Locator {
     return this.dialog.locator(".monaco-editor .view-line").filter({ hasText: text });
   }
 

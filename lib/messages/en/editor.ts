@@ -141,6 +141,7 @@ export const editor = {
     severities: { error: "Error", warning: "Warning", info: "Note" },
     more: (n: number) => `and ${n} more`,
     quote: "Put in quotes",
+    quoteAt: (line: number) => `Put in quotes, line ${line}`,
     promql: "PromQL is judged by the cluster when you review; Truce checks the rest.",
   },
 
