@@ -3,7 +3,6 @@
 import clsx from "clsx";
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { useMessages } from "@/components/messages-provider";
-import { Button } from "@/components/ui/button";
 import type { Mark } from "@/components/yaml-editor/mark";
 
 const LOOKS = {
@@ -38,7 +37,7 @@ export function ProblemList({ marks, onShow, onQuote }: ProblemListProps) {
       {marks.length === 0 ? null : (
         <ul className="min-h-0 overflow-auto pb-1">
           {marks.slice(0, SHOWN).map((mark) => (
-            <li key={keyOf(mark)} className="flex items-center gap-2 pr-4">
+            <li key={keyOf(mark)} className="flex items-start gap-2 pr-4 max-sm:flex-col max-sm:gap-0">
               <ProblemButton mark={mark} onShow={onShow} />
               {mark.quotes && onQuote ? <QuoteButton mark={mark} onQuote={onQuote} /> : null}
             </li>
@@ -59,7 +58,7 @@ function ProblemButton({ mark, onShow }: { readonly mark: Mark; readonly onShow:
     <button
       type="button"
       onClick={() => onShow(mark)}
-      className="flex min-w-0 flex-1 items-baseline gap-2 px-4 py-0.5 text-left hover:bg-accent-soft"
+      className="flex min-w-0 flex-1 items-baseline gap-2 max-sm:w-full px-4 py-0.5 text-left hover:bg-accent-soft"
     >
       <Icon aria-hidden className={clsx("size-3.5 shrink-0 self-center", colour)} />
       <span className="sr-only">{problems.severities[mark.severity]}</span>
@@ -72,13 +71,14 @@ function ProblemButton({ mark, onShow }: { readonly mark: Mark; readonly onShow:
 function QuoteButton({ mark, onQuote }: { readonly mark: Mark; readonly onQuote: (mark: Mark) => void }) {
   const { problems } = useMessages().editor;
   return (
-    <Button
-      className="h-6 shrink-0 px-2 text-xs"
+    <button
+      type="button"
+      className="h-6 shrink-0 rounded border border-line bg-raised px-2 text-xs hover:border-muted max-sm:ml-9"
       aria-label={problems.quoteAt(mark.range.start.line)}
       onClick={() => onQuote(mark)}
     >
       {problems.quote}
-    </Button>
+    </button>
   );
 }
 
