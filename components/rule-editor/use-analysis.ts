@@ -1,9 +1,10 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Analysis } from "@/lib/draft/analysis";
 import { baseOf, type DraftState, noticeOf, textOf } from "@/lib/draft/state";
 import type { Cause } from "@/lib/failure/failure";
+import { storedFields } from "@/lib/prometheus-rule/stored-fields";
 import { ask } from "./analyst";
 
 /** The pause after which a text is looked at; long enough not to mark words that are being typed. */
@@ -16,20 +17,22 @@ export function useAnalysis(state: DraftState): Analysis | undefined {
   const [analysis, setAnalysis] = useState<Analysis>();
   const text = textOf(state);
   const causes = causesIn(state);
-  const { namespace, name } = baseOf(state)?.metadata ?? {};
+  const base = baseOf(state);
+  const { namespace, name } = base?.metadata ?? {};
+  const stored = useMemo(() => (base === undefined ? [] : storedFields(base)), [base]);
 
   useEffect(() => {
     let overtaken = false;
     const expected = namespace === undefined || name === undefined ? undefined : { namespace, name };
     const timer = setTimeout(async () => {
-      const answer = await ask(text, expected, causes);
+      const answer = await ask(text, expected, causes, stored);
       if (!overtaken) setAnalysis(answer);
     }, PAUSE_MS);
     return () => {
       overtaken = true;
       clearTimeout(timer);
     };
-  }, [text, causes, namespace, name]);
+  }, [text, causes, namespace, name, stored]);
 
   return analysis;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { storedFields } from "@/lib/prometheus-rule/stored-fields";
 import { type Analysis, analyse } from "./analysis";
+import { stored } from "./sample-rules";
 
 const HEAD = `apiVersion: monitoring.coreos.com/v1
 kind: PrometheusRule
@@ -46,6 +48,16 @@ test("a key that stands twice is marked where it stands the second time", () => 
 test("a misspelt field is marked at its key", () => {
   const text = `${HEAD}    - alert: Slow\n      expr: up == 0\n      keepFiringFor: 5m\n`;
   expect(drawn(analyse(text, CART, []))).toEqual(["error 12: unknown-field"]);
+});
+
+test("a field that the cluster has stored is no misspelling, wherever it is typed again", () => {
+  const rules = ["Slow", "Slower"].map(
+    (name) => `    - alert: ${name}\n      expr: up == 0\n      tier: 2\n`,
+  );
+  const known = storedFields(stored({ version: "v1", rules: [{ alert: "Slow", expr: "up == 0", tier: 2 }] }));
+  expect(drawn(analyse(HEAD + rules.join(""), CART, [], known))).toEqual([]);
+  const group = HEAD.replace("rules:", "tier: 2\n    rules:");
+  expect(drawn(analyse(group + rules[0], CART, [], known))).toEqual(["error 9: unknown-field"]);
 });
 
 test("a number that is stored in another spelling is said", () => {

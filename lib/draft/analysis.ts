@@ -29,8 +29,16 @@ export type About =
   /** A reason of the cluster's for refusing the text, or an earlier state of it, in its words. */
   | { readonly kind: "cause"; readonly message: string };
 
-/** Reads a text, checks it, and finds the places of what the cluster last refused (`causes`). */
-export function analyse(text: string, expected: Coordinates | undefined, causes: readonly Cause[]): Analysis {
+/**
+ * Reads a text, checks it, and finds the places of what the cluster last refused (`causes`). `stored`: the fields that
+ * the cluster is known to hold, as storedFields names them.
+ */
+export function analyse(
+  text: string,
+  expected: Coordinates | undefined,
+  causes: readonly Cause[],
+  stored: readonly string[] = [],
+): Analysis {
   const parsed = parseYaml(text);
   const reading = readParsed(parsed, expected);
   if (!parsed.ok) {
@@ -39,7 +47,7 @@ export function analyse(text: string, expected: Coordinates | undefined, causes:
     );
     return { text, reading, remarks };
   }
-  const findings = checkRule(parsed.value, { text: parsed, expected });
+  const findings = checkRule(parsed.value, { text: parsed, expected, stored });
   const judged = new Set(findings.map(({ path }) => JSON.stringify(path)));
   const remarks = [
     ...findings.map((finding) =>

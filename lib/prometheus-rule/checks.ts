@@ -4,6 +4,7 @@ import { checkGroups } from "./check-rules";
 import { at, type RuleText, type Subject, unknownField, wholeSubject, wrongType } from "./fields";
 import { type Finding, found } from "./finding";
 import { MAX_RENDERED_SPEC, renderedSize } from "./rendered-size";
+import { fieldAt } from "./stored-fields";
 
 /** What a check may know besides the value. */
 export interface CheckContext {
@@ -11,6 +12,8 @@ export interface CheckContext {
   readonly text?: RuleText;
   /** The object being edited: its name is not to be changed. */
   readonly expected?: ObjectName | undefined;
+  /** Fields that the cluster knows whether or not they are known here, as storedFields names them. */
+  readonly stored?: readonly string[];
 }
 
 const FIXED: Readonly<Record<string, string>> = {
@@ -23,16 +26,21 @@ const FIXED: Readonly<Record<string, string>> = {
  * object, and what they take differently from how it looks. PromQL and templates are not judged here. Any value can
  * be checked; what is no object at all is one finding.
  */
-export function checkRule(edited: Json, { text, expected }: CheckContext = {}): readonly Finding[] {
+export function checkRule(
+  edited: Json,
+  { text, expected, stored = [] }: CheckContext = {},
+): readonly Finding[] {
   const subject = wholeSubject(text);
   if (!isJsonObject(edited)) return [wrongType(edited, "map", subject)];
-  return [
+  const findings = [
     ...checkTop(edited, subject),
     ...(isJsonObject(edited.metadata)
       ? checkMetadata(edited.metadata, expected, at(subject, "metadata"))
       : []),
     ...checkSpec(edited.spec, at(subject, "spec")),
   ];
+  const known = new Set(stored);
+  return findings.filter(({ code, path }) => code !== "unknown-field" || !known.has(fieldAt(path)));
 }
 
 function checkTop(object: JsonObject, subject: Subject): readonly Finding[] {
