@@ -27,6 +27,7 @@ test("a new object from the template: named, reviewed, created, and open to be e
 
   await page.waitForURL(`**/rules/${cluster.namespace}/fresh`);
   await expect(page.getByRole("heading", { name: `${cluster.namespace}/fresh` })).toBeVisible();
+  await editor.saved();
   expect((await cluster.read("fresh")).spec.groups[0].rules[0].alert).toBe("ExampleDown");
   await editor.edit(await cluster.read("fresh"), (object) => {
     ruleOf(object, "ExampleDown").for = "12m";

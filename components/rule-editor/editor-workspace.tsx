@@ -7,8 +7,8 @@ import type { Mark } from "@/components/yaml-editor/mark";
 import { YamlEditor } from "@/components/yaml-editor/yaml-editor";
 import type { YamlEditorHandle } from "@/components/yaml-editor/yaml-editor-props";
 import { baseOf, type DraftState, isEditable, noticeOf, storedOf, textOf } from "@/lib/draft/state";
+import type { Saved } from "@/lib/failure/saved";
 import { ownershipOf } from "@/lib/prometheus-rule/ownership";
-import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { useAccess } from "@/lib/query/access";
 import type { LiveRule } from "@/lib/query/live-rule";
 import { applyEdits } from "@/lib/yaml/text-range";
@@ -36,7 +36,7 @@ interface EditorWorkspaceProps {
   readonly lost: boolean;
   /** What the cluster holds; undefined for an object that is not stored yet. */
   readonly live: LiveRule | undefined;
-  readonly onStored: (object: StoredRule) => void;
+  readonly onStored: (saved: Saved) => void;
   readonly onOpen: (wish: Wish) => void;
   /** Above the text: the fields of a new object. */
   readonly children?: (state: DraftState, dispatch: Dispatch) => ReactNode;

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import { ruleHref } from "./addresses";
+import { keepCreated } from "./created-here";
 import { EditorSkeleton } from "./editor-skeleton";
 import { EditorWorkspace } from "./editor-workspace";
 import { NewRuleFields } from "./new-rule-fields";
@@ -46,7 +47,10 @@ export function NewRule({ operator, text, origin, draft }: NewRuleProps) {
       opened={{ ...opened, start: opened.start }}
       lost={lost}
       live={undefined}
-      onStored={({ metadata }) => router.replace(ruleHref(metadata))}
+      onStored={(saved) => {
+        keepCreated(saved);
+        router.replace(ruleHref(saved.object.metadata));
+      }}
       onOpen={reopen}
     >
       {(state, dispatch) => (

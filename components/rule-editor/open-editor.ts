@@ -7,6 +7,7 @@ import { draftsOf, forgetDraft, listDrafts, type StorageFailure } from "@/lib/dr
 import { type Hold, holdDraft, takeDraft } from "@/lib/draft-store/hold";
 import { editableOf, sameEditable } from "@/lib/prometheus-rule/editable";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
+import { withCreated } from "./created-here";
 import { newDraftId } from "./draft-id";
 
 /** What the editor begins with when no draft is gone on with. */
@@ -114,5 +115,5 @@ async function choose(drafts: readonly StoredDraft[], wish: Wish, onLost: () => 
 
 function started(blank: Blank): DraftState | undefined {
   if (blank.kind === "missing") return undefined;
-  return blank.kind === "new" ? newDraft(blank.text) : openDraft(blank.object);
+  return blank.kind === "new" ? newDraft(blank.text) : withCreated(openDraft(blank.object));
 }

@@ -41,7 +41,7 @@ export function RuleEditor({ operator, namespace, name, initial, draft }: RuleEd
       opened={{ ...opened, start }}
       lost={lost}
       live={live}
-      onStored={known}
+      onStored={({ object }) => known(object)}
       onOpen={reopen}
     />
   );

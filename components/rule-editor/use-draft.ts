@@ -13,18 +13,17 @@ import type { DraftState } from "@/lib/draft/state";
 import type { Failure } from "@/lib/failure/failure";
 import type { Result } from "@/lib/failure/result";
 import type { Saved } from "@/lib/failure/saved";
-import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { readRule } from "@/lib/query/live-rule";
 
 export type Dispatch = (event: DraftEvent) => void;
 
 /**
  * A draft with its effects: what the state asks for (`commandOf`) is run once, and its outcome comes back as an
- * event. `onStored` hears of every object that a save brought back.
+ * event. `onStored` hears of all that a save brought back.
  */
 export function useDraft(
   start: DraftState,
-  onStored: (object: StoredRule) => void,
+  onStored: (saved: Saved) => void,
 ): readonly [DraftState, Dispatch] {
   const [state, dispatch] = useReducer(reduceDraft, start);
   const { editor } = useMessages();
@@ -37,7 +36,7 @@ export function useDraft(
       return;
     }
     const result = await send(asked.request, editor.updated);
-    if (result.ok) onStored(result.value.object);
+    if (result.ok) onStored(result.value);
     dispatch(outcomeEvent(result));
   });
   const key = command?.key;
