@@ -70,6 +70,22 @@ export function validationContract(scene: () => Scene): void {
       expect(causes(answer)).toEqual(expected);
     });
 
+    it.each(["9223372036854775808", "-9223372036854775809", "1e20", "1e18"])(
+      "expr as a number that is no 64-bit integer, %s → 422",
+      async (number) => {
+        const text = JSON.stringify(rule("a", alert({ expr: 1 }))).replace('"expr":1', `"expr":${number}`);
+        expect(outcome(await scene().create(text))).toEqual([422, "Invalid"]);
+      },
+    );
+
+    it.each(["9223372036854775807", "-9223372036854775808", "1e15"])(
+      "expr as a whole number, %s → 201",
+      async (number) => {
+        const text = JSON.stringify(rule("a", alert({ expr: 1 }))).replace('"expr":1', `"expr":${number}`);
+        expect((await scene().create(text)).code).toBe(201);
+      },
+    );
+
     it("of a duration → the message shows the pattern", async () => {
       const { body } = await scene().create(rule("a", alert({ for: "5 m" })));
       expect(body.message).toContain(`${RULE}.for in body should match '^(0|(([0-9]+)y)?(([0-9]+)w)?`);
@@ -164,6 +180,16 @@ export function validationContract(scene: () => Scene): void {
       expect(outcome(answer)).toEqual([400, "BadRequest"]);
       expect(answer.body.message).toContain("strict decoding error: ");
       for (const text of unknown) expect(answer.body.message).toContain(text);
+    });
+
+    it("a field that metadata does not have, under Strict → 400", async () => {
+      const { metadata, ...rest } = rule("a");
+      const answer = await scene().create(
+        { ...rest, metadata: { ...metadata, lables: { role: "x" } } },
+        "fieldValidation=Strict",
+      );
+      expect(outcome(answer)).toEqual([400, "BadRequest"]);
+      expect(answer.body.message).toContain('unknown field "metadata.lables"');
     });
 
     it("a key written twice → 201 with a Warning, the last one wins", async () => {

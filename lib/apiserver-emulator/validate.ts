@@ -90,12 +90,15 @@ function wrongType(value: Json, expected: string, path: string): FieldError {
   return typeInvalid(path, actual, `${path} in body must be of type ${expected}: "${actual}"`);
 }
 
-/** The JSON schema type of a value; a number without a fraction that an int64 holds is an integer. */
+/**
+ * The JSON schema type of a value. What fits an int64 was read as one; of the fractions those are integers that have no
+ * fractional part and that a double holds exactly, as k8s.io/kube-openapi takes them.
+ */
 function typeOf(value: Json): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
-  if (typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value)))
-    return BigInt.asIntN(64, BigInt(value)) === BigInt(value) ? "integer" : "number";
+  if (typeof value === "bigint") return "integer";
+  if (typeof value === "number") return Number.isSafeInteger(value) ? "integer" : "number";
   return typeof value;
 }
 
