@@ -61,9 +61,14 @@ describeWhereBuilt("a real kube-apiserver", { webhook: true }, () => {
 
     const from = first.body.metadata.resourceVersion;
     const watch = `${RULES}/prometheusrules?watch=1&resourceVersion=${from}&timeoutSeconds=5`;
-    const { status, body } = await cluster.api("GET", watch, { token: "alice-token" });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ type: "ERROR", object: { code: 410, reason: "Expired" } });
+    let answer: unknown;
+    // Ready, an apiserver answers 429 until its watch cache is.
+    await until("the watch is taken", async () => {
+      const { status, body } = await cluster.api("GET", watch, { token: "alice-token" });
+      answer = body;
+      return status === 200;
+    });
+    expect(answer).toMatchObject({ type: "ERROR", object: { code: 410, reason: "Expired" } });
   });
 
   it("takes a short token, and refuses it once it has ended", async () => {

@@ -351,8 +351,10 @@ test("wherever rules go among groups, their comments go with them, and stand now
       const value = read(text);
       for (const { from, at, to, edited } of script) {
         const [source, target] = [value[from].rules, value[1 - from].rules];
-        const [rule] = source.splice(1 + (at % source.length), 1);
+        const movable = source.filter((rule: Loose) => names.includes(rule.alert));
+        const rule = movable[at % movable.length];
         if (rule === undefined) continue;
+        source.splice(source.indexOf(rule), 1);
         if (edited) rule.for = `${to}m`;
         target.splice(to % (target.length + 1), 0, rule);
       }
