@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { equalJson, isJsonObject, type Json } from "@/lib/json/json";
 import { parseYaml } from "./parse";
-import { jsonValue } from "./random-values";
 import { rewriteEdits, rewriteYaml } from "./rewrite";
+import { jsonValue } from "./testing/random-values";
 import { applyEdits } from "./text-range";
 import { writeYaml } from "./write";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { equalJson, type Json } from "@/lib/json/json";
 import { parseYaml } from "./parse";
-import { jsonValue } from "./random-values";
+import { jsonValue } from "./testing/random-values";
 import { writeYaml } from "./write";
 
 function read(text: string): Json {
