@@ -13,6 +13,9 @@ test.each([
   "//evil.example/rules",
   "/\\evil.example",
   "/\t/evil.example",
+  "/.//evil.example",
+  "/rules/..//evil.example",
+  "/%2e/\\evil.example",
   "javascript:alert(1)",
   "/sign-in?next=/sign-in",
 ])("takes %j to the list", (wanted) => {
