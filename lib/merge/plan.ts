@@ -30,8 +30,8 @@ export function planMerge(base: Json, mine: Json, theirs: Json, shape: Shape): M
 /**
  * The merged document under the decisions taken so far. While a conflict is undecided, theirs stands in its place; an
  * item that one side deleted and the other changed is kept. Decisions for places that the plan does not know are
- * ignored. `undecided` can name conflicts that are not in the plan, when a decision
- * brings them up: names that clash only now, an item that moved into a group which was held back.
+ * ignored. `undecided` can name conflicts that are not in the plan, when a decision brings them up: names that clash
+ * only now, an item that moved into a group which was held back, a deleted group to which an item falls back.
  */
 export function mergedValue(
   plan: MergePlan,

@@ -133,4 +133,23 @@ describe("deleted groups", () => {
     const decisions = { ".spec.groups[h]": { take: "theirs" as const } };
     expect(merge({ ...refuge, decisions })).toEqual({ merged: "g[A, B]", asks: [] });
   });
+
+  const folded = { base: "g[A] h[B]", mine: "h[B, A]", theirs: "g[A for=1m]" };
+  const theirsAtH = { ".spec.groups[h]": { take: "theirs" as const } };
+
+  test("O8 a rule whose new group is not there, and whose old one was deleted, is asked about", () => {
+    expect(merge(folded)).toEqual({
+      merged: "h[B, A for=1m]",
+      asks: ["presence [h]: h[B] | h[B, A] | -"],
+    });
+    expect(merge({ ...folded, decisions: theirsAtH })).toEqual({
+      merged: "g[A for=1m]",
+      asks: ["presence [g]: g[A] | - | g[A for=1m]"],
+    });
+  });
+
+  test("O8 a deletion that was decided stays one", () => {
+    const decisions = { ...theirsAtH, ".spec.groups[g]": { take: "mine" as const } };
+    expect(merge({ ...folded, decisions })).toEqual({ merged: "", asks: [] });
+  });
 });

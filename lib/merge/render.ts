@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
+import { conflictOf } from "./divergence";
 import type { Change, Choice, Conflict, Decisions, Version } from "./model";
 import { type MergedOrder, withGaps } from "./order";
 import type { Entry, Slot } from "./outline";
@@ -94,7 +95,33 @@ export class Renderer {
       present,
     );
     this.#members.set(list, members);
-    return members;
+    const kept = members.map((member) => this.#keptForMoved(member));
+    this.#members.set(list, kept);
+    return kept;
+  }
+
+  /**
+   * An item that was deleted after others were moved out of it, whose new lists are not there now: it alone has room
+   * for them, so that its deletion is not merged without asking any more.
+   */
+  #keptForMoved(member: Member): Member {
+    const { entry, node, contents } = member;
+    const { fate } = node;
+    if (contents.length > 0 || !fate || !("by" in fate) || this.#choiceAt(fate)) return member;
+    const holder = (["theirs", "mine", "base"] as const).find((version) =>
+      entry[version]?.lists.some((list) => list.items.some((item) => this.#isNowhere(item.entry))),
+    );
+    const form = holder && node.forms[holder];
+    if (!form) return member;
+    const { path, base, mine, theirs } = fate;
+    const asked = conflictOf("presence", path, { base, mine, theirs });
+    return { entry, node: { ...node, fate: asked }, contents: [form] };
+  }
+
+  #isNowhere(entry: Entry): boolean {
+    const node = entry.moved ? this.#tree.moved.get(entry) : undefined;
+    if (!node || this.#slotOf(entry, node)) return false;
+    return contentsOf(node, this.#choiceAt(node.fate)).length > 0;
   }
 
   #orderOf({ order, slot }: ListNode): readonly Entry[] {

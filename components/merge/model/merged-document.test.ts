@@ -112,4 +112,21 @@ describe("what there is to decide", () => {
     expect(ids(decide(clashing, clash, { take: "theirs" }))).toContain(clash);
     expect(ids(decide(session, rename, { take: "theirs" }))).not.toContain(clash);
   });
+
+  it("includes a change that a decision made a question of, once", () => {
+    const [a, b] = [rule("A", "a > 1", "5m"), rule("B", "b > 1", "5m")];
+    const spec = (...groups: readonly object[]) => ({ spec: { groups } }) as never;
+    const [base, mine, theirs] = [
+      spec({ name: "g", rules: [a] }, { name: "h", rules: [b] }),
+      spec({ name: "h", rules: [b, a] }),
+      spec({ name: "g", rules: [a] }),
+    ];
+    const session = openSession(base, mine, theirs, ruleShape);
+    const dropped = decide(session, ".spec.groups[h]", { take: "theirs" });
+    const shown = shownDivergences(dropped.plan, dropped.decisions);
+    const folded = shown.filter(({ id }) => id === ".spec.groups[g]");
+    expect(folded).toEqual(outcome(dropped).undecided);
+    expect(folded).toMatchObject([{ kind: "presence" }]);
+    expect(ids(decide(dropped, ".spec.groups[g]", { take: "mine" }))).toContain(".spec.groups[g]");
+  });
 });

@@ -5,7 +5,7 @@ import type { Divergence } from "./choices";
 /**
  * What there is to show and to decide under the decisions taken so far. A conflict inside a rule that was decided
  * away is no question any more and is left out; a clash of names that only a decision brought about is one, and stays
- * in view when it has been decided.
+ * in view when it has been decided. So is a change that decisions made a question of.
  */
 export function shownDivergences(plan: MergePlan, decisions: Decisions): readonly Divergence[] {
   const planned = new Set([...plan.conflicts, ...plan.changes].map(({ id }) => id));
@@ -13,6 +13,8 @@ export function shownDivergences(plan: MergePlan, decisions: Decisions): readonl
   const { undecided } = mergedValue(plan, ofPlan);
   const open = new Set(undecided.map(({ id }) => id));
   const isAsked = ({ id }: Conflict) => open.has(id) || decisions[id] !== undefined;
-  const arisen = undecided.filter(({ id }) => !planned.has(id));
-  return [...plan.conflicts.filter(isAsked), ...arisen, ...plan.changes];
+  const asked = plan.conflicts.filter(isAsked);
+  const known = new Set(asked.map(({ id }) => id));
+  const arisen = undecided.filter(({ id }) => !known.has(id));
+  return [...asked, ...arisen, ...plan.changes.filter(({ id }) => !open.has(id))];
 }
