@@ -52,6 +52,28 @@ test("whole numbers stay whole, in expressions and beyond what JavaScript counts
   expect(await rawText(stage, cluster.path("numbers"))).toMatch(/"limit":9007199254740993\b/);
 });
 
+test("names that mean something to JavaScript are names like others, on the way there and back", async ({
+  cluster,
+  openEditor,
+  stage,
+}) => {
+  const labels = `{"__proto__":"a","constructor":"b","toString":"c"}`;
+  const spec = `{"groups":[{"name":"g","rules":[{"alert":"Odd","expr":"up","for":"5m","labels":${labels}}]}]}`;
+  const object = `{"apiVersion":"monitoring.coreos.com/v1","kind":"PrometheusRule","metadata":{"name":"odd"},"spec":${spec}}`;
+  await stage.apiserver.api("POST", cluster.path(), { token: "admin-token", body: object });
+  const editor = await openEditor("bob", "odd");
+  await expect(editor.line("__proto__: a")).toBeVisible();
+  await editor.paste((await editor.downloaded()).replace("for: 5m", "for: 10m"));
+  await editor.save();
+  await editor.saved();
+  expect(await rawText(stage, cluster.path("odd"))).toContain(labels);
+
+  await editor.paste((await editor.downloaded()).replace("__proto__: a", "__proto__: d"));
+  await editor.save();
+  await editor.saved();
+  expect(await rawText(stage, cluster.path("odd"))).toContain(labels.replace('"a"', '"d"'));
+});
+
 /** Objects that a cluster stores and that hold nothing, or next to nothing. */
 const ODD: Readonly<Record<string, object>> = {
   "spec-empty": {},

@@ -5,27 +5,28 @@ import { currentSession, gatewayFor } from "@/app/session";
 import type { Failure } from "@/lib/failure/failure";
 import { fail, type Result } from "@/lib/failure/result";
 import type { Deleted, Saved, StoredRef } from "@/lib/failure/saved";
-import { isJson } from "@/lib/json/json";
+import { type Json, stringifyJson, tryParseJson } from "@/lib/json/json";
 import type { Gateway } from "@/lib/kube/gateway";
 import { asRule, asStoredRule } from "@/lib/kube/stored-rule";
-import type { PrometheusRule, StoredRule } from "@/lib/prometheus-rule/types";
 import { STORED_REF } from "./stored-ref";
 
+// Objects travel as JSON text, here and back: React drops keys named __proto__ from the values that it carries.
+
 /**
- * Saves an object on the version it names. A conflict carries what is stored now; a lost answer has been looked into
- * before this returns.
+ * Saves an object on the version it names; answers Result<Saved, Failure>. A conflict carries what is stored now; a
+ * lost answer has been looked into before this returns.
  */
-export async function saveRule(object: StoredRule): Promise<Result<Saved, Failure>> {
-  const rule = isJson(object) ? asStoredRule(object) : undefined;
-  if (!rule) return malformed("a stored PrometheusRule");
-  return asOperator("save rule", rule.metadata, (gateway) => gateway.replace(rule));
+export async function saveRule(object: string): Promise<string> {
+  const rule = asStoredRule(tryParseJson(object));
+  if (!rule) return asText(malformed("a stored PrometheusRule"));
+  return asText(await asOperator("save rule", rule.metadata, (gateway) => gateway.replace(rule)));
 }
 
-/** Creates an object whose name must not be taken. */
-export async function createRule(object: PrometheusRule): Promise<Result<Saved, Failure>> {
-  const rule = isJson(object) ? asRule(object) : undefined;
-  if (!rule) return malformed("a PrometheusRule");
-  return asOperator("create rule", rule.metadata, (gateway) => gateway.create(rule));
+/** Creates an object whose name must not be taken; answers Result<Saved, Failure>. */
+export async function createRule(object: string): Promise<string> {
+  const rule = asRule(tryParseJson(object));
+  if (!rule) return asText(malformed("a PrometheusRule"));
+  return asText(await asOperator("create rule", rule.metadata, (gateway) => gateway.create(rule)));
 }
 
 /** Deletes exactly the object and version that the operator saw. */
@@ -49,4 +50,8 @@ async function asOperator<T>(
 /** Only a page of another version, or something that is no page, sends such a thing. */
 function malformed(expected: string): Result<never, Failure> {
   return fail({ kind: "invalid", message: `What was sent is not ${expected}.`, causes: [] });
+}
+
+function asText(result: Result<Saved, Failure>): string {
+  return stringifyJson(result as unknown as Json);
 }

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { BUTTON_SHAPE, Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { parseJson } from "@/lib/json/json";
 import { type LiveRule, useLiveRule } from "@/lib/query/live-rule";
 import { EditorSkeleton } from "./editor-skeleton";
 import { EditorWorkspace } from "./editor-workspace";
@@ -15,8 +16,8 @@ interface RuleEditorProps {
   readonly operator: string;
   readonly namespace: string;
   readonly name: string;
-  /** What the page was rendered with. */
-  readonly initial: LiveRule;
+  /** The LiveRule that the page was rendered with, as JSON text: React drops keys named __proto__ from values. */
+  readonly initial: string;
   /** A draft that was asked for by its id. */
   readonly draft: string | undefined;
 }
@@ -25,7 +26,8 @@ const NEWEST: Wish = { kind: "newest" };
 
 /** The page of one stored object: its draft is looked for, then it can be read and edited. */
 export function RuleEditor({ operator, namespace, name, initial, draft }: RuleEditorProps) {
-  const { live, known } = useLiveRule(namespace, name, initial);
+  const [rendered] = useState(() => parseJson(initial) as unknown as LiveRule);
+  const { live, known } = useLiveRule(namespace, name, rendered);
   const blank: Blank = live.ok ? { kind: "stored", object: live.value } : { kind: "missing" };
   const first: Wish = draft === undefined ? NEWEST : { kind: "draft", id: draft, take: false };
   const { opened, lost, reopen } = useOpening(operator, { namespace, name }, blank, first);

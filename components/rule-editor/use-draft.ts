@@ -13,6 +13,7 @@ import type { DraftState } from "@/lib/draft/state";
 import type { Failure } from "@/lib/failure/failure";
 import type { Result } from "@/lib/failure/result";
 import type { Saved } from "@/lib/failure/saved";
+import { parseJson, stringifyJson } from "@/lib/json/json";
 import { readRule } from "@/lib/query/live-rule";
 
 export type Dispatch = (event: DraftEvent) => void;
@@ -79,7 +80,9 @@ async function send(request: SaveRequest, updated: string): Promise<Result<Saved
   const oversized = oversizeOf(request.object);
   if (oversized) return { ok: false, failure: oversized };
   try {
-    return request.kind === "create" ? await createRule(request.object) : await saveRule(request.object);
+    const object = stringifyJson(request.object);
+    const answer = await (request.kind === "create" ? createRule(object) : saveRule(object));
+    return parseJson(answer) as unknown as Result<Saved, Failure>;
   } catch (error) {
     if (isUnrecognizedActionError(error))
       return { ok: false, failure: { kind: "unavailable", message: updated, webhook: undefined } };

@@ -19,6 +19,15 @@ export function parseJson(text: string): Json {
   return parse(text, undefined, { parseNumber }) as Json;
 }
 
+/** The same, or undefined where the text is no JSON, or no text at all. */
+export function tryParseJson(text: string): Json | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function parseNumber(text: string): number | bigint {
   if (/^-?\d+$/.test(text) && !isSafeNumber(text)) return BigInt(text);
   return Number(text);
@@ -35,16 +44,6 @@ export function isJsonObject(value: unknown): value is JsonObject {
 
 export function isJsonArray(value: unknown): value is JsonArray {
   return Array.isArray(value);
-}
-
-/** Whether a value from outside is JSON through and through: plain objects, no dates, maps or functions in it. */
-export function isJson(value: unknown): value is Json {
-  if (value === null) return true;
-  if (isJsonArray(value)) return value.every(isJson);
-  if (typeof value !== "object") return ["string", "number", "bigint", "boolean"].includes(typeof value);
-  const prototype = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) return false;
-  return Object.values(value).every((each) => each === undefined || isJson(each));
 }
 
 /**

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { type Dispatcher, request as dispatch } from "undici";
 import { fail, type Result, succeed } from "@/lib/failure/result";
-import { type Json, parseJson, stringifyJson } from "@/lib/json/json";
+import { type Json, stringifyJson, tryParseJson } from "@/lib/json/json";
 import type { Connection } from "./cluster";
 import { failureOf, type RequestFailure } from "./status";
 import { warningsOf } from "./warnings";
@@ -69,7 +69,7 @@ async function attempt(connection: Connection, request: Request, signal: AbortSi
     const response = await open(connection, request, body, signal);
     const text = await textOf(response);
     if (!isSuccess(response)) return { answer: fail(refusalOf(response, text, request, body)) };
-    const parsed = tryParse(text);
+    const parsed = tryParseJson(text);
     if (parsed === undefined) return { fault: { code: "NOT_JSON", message: "The answer is not JSON." } };
     return { answer: succeed({ body: parsed, warnings: warningsOf(headerOf(response, "warning")) }) };
   } catch (error) {
@@ -177,12 +177,4 @@ function faultFailure({ code, message }: Fault, request: Request): RequestFailur
 
 function isWrite(request: Request): boolean {
   return request.method !== "GET" && request.safe !== true;
-}
-
-function tryParse(text: string): Json | undefined {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { answer, answerResult } from "@/app/api/json-answer";
 import type { Failure } from "@/lib/failure/failure";
 import { fail } from "@/lib/failure/result";
-import { parseJson } from "@/lib/json/json";
+import { tryParseJson } from "@/lib/json/json";
 import { asRule } from "@/lib/kube/stored-rule";
 
 /**
@@ -10,16 +10,8 @@ import { asRule } from "@/lib/kube/stored-rule";
  * must not wait for a slow webhook's opinion. The proxy has checked the Origin.
  */
 export async function POST(request: Request): Promise<Response> {
-  const rule = ruleIn(await request.text());
+  const rule = asRule(tryParseJson(await request.text()));
   if (rule) return answerResult((gateway) => gateway.dryRun(rule));
   const failure: Failure = { kind: "invalid", message: "What was sent is not a PrometheusRule.", causes: [] };
   return answer(fail(failure), 400);
-}
-
-function ruleIn(body: string) {
-  try {
-    return asRule(parseJson(body));
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentSession, gatewayFor } from "@/app/session";
 import { RuleEditor } from "@/components/rule-editor/rule-editor";
+import { type Json, stringifyJson } from "@/lib/json/json";
 
 type Props = PageProps<"/rules/[namespace]/[name]">;
 
@@ -23,7 +24,7 @@ export default async function RulePage({ params, searchParams }: Props) {
       operator={session.operator.name}
       namespace={namespace}
       name={name}
-      initial={await gateway.get({ namespace, name })}
+      initial={stringifyJson((await gateway.get({ namespace, name })) as unknown as Json)}
       draft={wanted}
     />
   );
