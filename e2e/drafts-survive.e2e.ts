@@ -195,6 +195,25 @@ test("signing out and keeping the draft: it is there at the next sign-in, and no
   await expect(bob.line(MINE)).toBeVisible();
 });
 
+test("somebody else signed in within this browser: my page saves nothing under their name", async ({
+  cluster,
+  signIn,
+}) => {
+  const bob = await editing(cluster, await signIn("bob"));
+  await bob.review();
+  const other = await bob.page.context().newPage();
+  // The list would tell my page; it has not come up yet.
+  await other.route("**/rules", (route) => route.abort());
+  await other.goto("/sign-in");
+  const signedIn = other.waitForRequest("**/rules");
+  await signInAs(other, "alice");
+  await signedIn;
+  await bob.saveReviewed();
+  await expect(bob.bar("Your sign-in has ended.")).toBeVisible();
+  await expect(bob.line(MINE)).toBeVisible();
+  expect(ruleOf(await cluster.read("shop"), "PaySlow").annotations.summary).toBe("PaySlow is above 2");
+});
+
 test("signing out and forgetting the draft: it is gone from this browser", async ({ cluster, signIn }) => {
   const bob = await editing(cluster, await signIn("bob"));
   await signOut(bob.page, "bob", "Forget and sign out");

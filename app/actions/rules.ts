@@ -12,39 +12,44 @@ import { STORED_REF } from "./stored-ref";
 
 // Objects travel as JSON text, here and back: React drops keys named __proto__ from the values that it carries.
 
+// `operator` is who the page was made for. Within one browser somebody else may have signed in since: what that page
+// sends must not be stored under another name.
+
 /**
  * Saves an object on the version it names; answers Result<Saved, Failure>. A conflict carries what is stored now; a
  * lost answer has been looked into before this returns.
  */
-export async function saveRule(object: string): Promise<string> {
+export async function saveRule(operator: string, object: string): Promise<string> {
   const rule = asStoredRule(tryParseJson(object));
   if (!rule) return asText(malformed("a stored PrometheusRule"));
-  return asText(await asOperator("save rule", rule.metadata, (gateway) => gateway.replace(rule)));
+  return asText(await asOperator(operator, "save rule", rule.metadata, (gateway) => gateway.replace(rule)));
 }
 
 /** Creates an object whose name must not be taken; answers Result<Saved, Failure>. */
-export async function createRule(object: string): Promise<string> {
+export async function createRule(operator: string, object: string): Promise<string> {
   const rule = asRule(tryParseJson(object));
   if (!rule) return asText(malformed("a PrometheusRule"));
-  return asText(await asOperator("create rule", rule.metadata, (gateway) => gateway.create(rule)));
+  return asText(await asOperator(operator, "create rule", rule.metadata, (gateway) => gateway.create(rule)));
 }
 
 /** Deletes exactly the object and version that the operator saw. */
-export async function deleteRule(ref: StoredRef): Promise<Result<Deleted, Failure>> {
+export async function deleteRule(operator: string, ref: StoredRef): Promise<Result<Deleted, Failure>> {
   const parsed = STORED_REF.safeParse(ref);
   if (!parsed.success) return malformed("an object's name, uid and version");
-  return asOperator("delete rule", parsed.data, (gateway) => gateway.remove(parsed.data));
+  return asOperator(operator, "delete rule", parsed.data, (gateway) => gateway.remove(parsed.data));
 }
 
 async function asOperator<T>(
+  operator: string,
   what: string,
   { namespace, name }: { readonly namespace: string; readonly name: string },
   work: (gateway: Gateway) => Promise<Result<T, Failure>>,
 ): Promise<Result<T, Failure>> {
   const session = await currentSession();
-  if (!session) return fail({ kind: "unauthenticated", message: "Nobody is signed in." });
+  if (session?.operator.name !== operator)
+    return fail({ kind: "unauthenticated", message: `${operator} is not signed in any more.` });
   const gateway = await gatewayFor(session);
-  return logged(what, { operator: session.operator.name, namespace, name }, () => work(gateway));
+  return logged(what, { operator, namespace, name }, () => work(gateway));
 }
 
 /** Only a page of another version, or something that is no page, sends such a thing. */

@@ -7,9 +7,11 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Bar } from "@/components/ui/bar";
 import { Button } from "@/components/ui/button";
 import type { Failure } from "@/lib/failure/failure";
+import type { StoredRef } from "@/lib/failure/saved";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 
 interface DeleteDialogProps {
+  readonly operator: string;
   /** Exactly what the operator has seen: a newer version is not deleted. */
   readonly object: StoredRule;
   readonly onDeleted: () => void;
@@ -17,7 +19,7 @@ interface DeleteDialogProps {
 }
 
 /** Deletes an object after its name was typed. */
-export function DeleteDialog({ object, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ operator, object, onDeleted, onClose }: DeleteDialogProps) {
   const { remove } = useMessages().editor;
   const { name, namespace, uid, resourceVersion } = object.metadata;
   // What was seen when the dialog was opened; the object may move while the name is typed.
@@ -31,7 +33,7 @@ export function DeleteDialog({ object, onDeleted, onClose }: DeleteDialogProps) 
   function submit() {
     if (!confirmed || deleting) return;
     startDeleting(async () => {
-      const result = await sendDeletion(seen);
+      const result = await sendDeletion(operator, seen);
       if (result === undefined) onDeleted();
       else setFailure(result);
     });
@@ -76,9 +78,9 @@ function DeletionFailure({ failure }: { readonly failure: Failure }) {
 }
 
 /** The failure, or undefined once the object is gone or going. Somebody else having deleted it counts as that. */
-async function sendDeletion(seen: Parameters<typeof deleteRule>[0]): Promise<Failure | undefined> {
+async function sendDeletion(operator: string, seen: StoredRef): Promise<Failure | undefined> {
   try {
-    const result = await deleteRule(seen);
+    const result = await deleteRule(operator, seen);
     return result.ok || result.failure.kind === "not-found" ? undefined : result.failure;
   } catch {
     // The way to Truce's server broke; pressing again is safe, since exactly this version is named.

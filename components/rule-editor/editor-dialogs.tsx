@@ -15,6 +15,7 @@ import type { Dispatch } from "./use-draft";
 export type OpenDialog = "discard" | "delete" | "compare" | "sign-in";
 
 interface EditorDialogsProps {
+  readonly operator: string;
   readonly state: DraftState;
   readonly dispatch: Dispatch;
   /** The one that was asked for; review and merge follow from the state. */
@@ -58,7 +59,9 @@ export function EditorDialogs(props: EditorDialogsProps) {
     );
   const stored = storedOf(state);
   if (dialog === "delete" && stored)
-    return <DeleteDialog object={stored} onDeleted={props.onDeleted} onClose={close} />;
+    return (
+      <DeleteDialog operator={props.operator} object={stored} onDeleted={props.onDeleted} onClose={close} />
+    );
   if (dialog === "compare" && state.kind === "recreated")
     return <CompareDialog text={state.text} theirs={state.theirs} onClose={close} />;
   return null;

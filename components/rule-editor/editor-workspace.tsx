@@ -47,7 +47,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   const { operator, opened, lost, live, onStored, onOpen, children } = props;
   const messages = useMessages();
   const router = useRouter();
-  const [state, dispatch] = useDraft(opened.start, onStored);
+  const [state, dispatch] = useDraft(operator, opened.start, onStored);
   const [dialog, setDialog] = useState<OpenDialog>();
   const editor = useRef<YamlEditorHandle>(null);
   const kept = useKeptDraft({ id: opened.id, operator }, state, keptStart(opened), !lost);
@@ -134,6 +134,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
       </div>
       <ProblemList marks={marks} onShow={show} onQuote={editable ? quote : undefined} />
       <EditorDialogs
+        operator={operator}
         state={state}
         dispatch={dispatch}
         dialog={dialog}

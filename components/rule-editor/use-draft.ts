@@ -23,6 +23,7 @@ export type Dispatch = (event: DraftEvent) => void;
  * event. `onStored` hears of all that a save brought back.
  */
 export function useDraft(
+  operator: string,
   start: DraftState,
   onStored: (saved: Saved) => void,
 ): readonly [DraftState, Dispatch] {
@@ -36,7 +37,7 @@ export function useDraft(
       if (event) dispatch(event);
       return;
     }
-    const result = await send(asked.request, editor.updated);
+    const result = await send(operator, asked.request, editor.updated);
     if (result.ok) onStored(result.value);
     dispatch(outcomeEvent(result));
   });
@@ -76,12 +77,16 @@ async function reread(
  * server broke (then the request may have arrived), or when that server was replaced by one that does not know the
  * action (then nothing was done).
  */
-async function send(request: SaveRequest, updated: string): Promise<Result<Saved, Failure>> {
+async function send(
+  operator: string,
+  request: SaveRequest,
+  updated: string,
+): Promise<Result<Saved, Failure>> {
   const oversized = oversizeOf(request.object);
   if (oversized) return { ok: false, failure: oversized };
   try {
     const object = stringifyJson(request.object);
-    const answer = await (request.kind === "create" ? createRule(object) : saveRule(object));
+    const answer = await (request.kind === "create" ? createRule : saveRule)(operator, object);
     return parseJson(answer) as unknown as Result<Saved, Failure>;
   } catch (error) {
     if (isUnrecognizedActionError(error))
