@@ -5,7 +5,7 @@ import type { DraftState } from "@/lib/draft/state";
 import type { StoredDraft } from "@/lib/draft-store/database";
 import { draftsOf, forgetDraft, listDrafts, type StorageFailure } from "@/lib/draft-store/drafts";
 import { type Hold, holdDraft, takeDraft } from "@/lib/draft-store/hold";
-import { editableOf, sameEditable } from "@/lib/prometheus-rule/editable";
+import { editableOf, isStoredAs, sameEditable } from "@/lib/prometheus-rule/editable";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { withCreated } from "./created-here";
 import { newDraftId } from "./draft-id";
@@ -90,7 +90,7 @@ function isStored({ contents: { base, text, merge } }: StoredDraft, blank: Blank
   const stored = editableOf(object);
   if (sameEditable(editableOf(base), stored)) return false;
   const reading = readText(text, object.metadata);
-  return reading.ok && sameEditable(reading.edited, stored);
+  return reading.ok && isStoredAs(reading.edited, stored);
 }
 
 interface Chosen {

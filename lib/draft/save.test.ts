@@ -4,7 +4,7 @@ import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { commandOf } from "./command";
 import { newDraft } from "./reduce";
 import { alert, stored } from "./sample-rules";
-import { arrived, BASE, edited, expectKind, open, play, SEND, SLOW_15, sent, waits } from "./scenario";
+import { arrived, BASE, edited, expectKind, open, play, SEND, SLOW_15, sent, stale, waits } from "./scenario";
 import { noticeOf, textOf } from "./state";
 
 describe("saving", () => {
@@ -97,8 +97,8 @@ describe("saving", () => {
 });
 
 describe("an answer that is lost", () => {
-  const lost = () =>
-    play(edited(), ...SEND, { type: "failed", failure: { kind: "outcome-unknown", message: "" } });
+  const UNKNOWN = { kind: "outcome-unknown", message: "" } as const;
+  const lost = () => play(edited(), ...SEND, { type: "failed", failure: UNKNOWN });
 
   test("is looked for in the cluster", () => {
     expect(commandOf(lost())).toMatchObject({ type: "reread", of: { namespace: "shop", name: "cart" } });
@@ -107,6 +107,15 @@ describe("an answer that is lost", () => {
   test("stored as sent is saved", () => {
     const result = stored({ version: "v2", rules: [alert("Errors", "10m"), alert("Slow", "5m")] });
     expect(expectKind(play(lost(), { type: "reread", object: result }), "clean").base).toBe(result);
+  });
+
+  test("stored as sent but for a null, which the cluster drops, is saved", () => {
+    const emptied = textOf(open()).replace("for: 5m", "for:");
+    const { for: _, ...errors } = alert("Errors", "5m");
+    const result = stored({ version: "v2", rules: [errors, alert("Slow", "5m")] });
+    const saving = play(open(), { type: "typed", text: emptied }, ...SEND);
+    for (const answer of [stale(result), { type: "failed", failure: UNKNOWN } as const])
+      expect(play(saving, answer, { type: "reread", object: result }).kind).toBe("clean");
   });
 
   test("not stored goes back to the draft", () => {

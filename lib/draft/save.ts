@@ -2,7 +2,7 @@ import type { Failure } from "@/lib/failure/failure";
 import { equalJson, type Json } from "@/lib/json/json";
 import { openSession, outcome, withTheirs } from "@/lib/merge/session";
 import { namedCause } from "@/lib/prometheus-rule/causes";
-import { type Editable, editableOf, sameEditable } from "@/lib/prometheus-rule/editable";
+import { type Editable, editableOf, isStoredAs, sameEditable } from "@/lib/prometheus-rule/editable";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { basedOn, groundIn, groundOf, rewritten, settled } from "./ground";
@@ -137,7 +137,7 @@ function withHeld(state: Savable, held: Saving["held"]): DraftState {
 function overtaken(from: Savable, request: SaveRequest, theirs: StoredRule): DraftState {
   if (from.kind === "new" || request.kind === "create") return refused(from, { kind: "conflict", theirs });
   // An earlier attempt of mine, or the same edit by someone else: nothing is left to send.
-  if (sameEditable(request.edited, editableOf(theirs))) return stored(from, request, theirs);
+  if (isStoredAs(request.edited, editableOf(theirs))) return stored(from, request, theirs);
   if (theirs.metadata.uid !== request.object.metadata.uid || theirs.metadata.deletionTimestamp !== undefined)
     return moved(groundAsDirty(from), theirs);
   const sentOn = from.kind === "conflicted" ? from.theirs : from.base;
@@ -201,7 +201,7 @@ export function answered(state: OutcomeUnknown, object: StoredRule | undefined):
     if (request.kind === "create" || from.kind === "new") return refused(from, lost);
     return { ...groundIn(from), kind: "deleted", review: undefined };
   }
-  if (sameEditable(request.edited, editableOf(object))) return stored(from, request, object);
+  if (isStoredAs(request.edited, editableOf(object))) return stored(from, request, object);
   if (request.kind === "create") return refused(from, { kind: "already-exists", message: "" });
   if (object.metadata.resourceVersion === request.object.metadata.resourceVersion) return refused(from, lost);
   return overtaken(from, request, object);

@@ -46,6 +46,14 @@ export function isJsonArray(value: unknown): value is JsonArray {
   return Array.isArray(value);
 }
 
+/** The value without the properties that are null; items of lists stay. */
+export function withoutNulls(value: Json): Json {
+  if (isJsonArray(value)) return value.map(withoutNulls);
+  if (!isJsonObject(value)) return value;
+  const kept = Object.entries(value).filter((entry): entry is [string, Json] => entry[1] != null);
+  return Object.fromEntries(kept.map(([key, each]) => [key, withoutNulls(each)]));
+}
+
 /**
  * Structural equality: key order and absent versus undefined properties do not count, 1 and 1n are equal. It keeps
  * its own stack, so that no depth of nesting can exhaust the call stack.

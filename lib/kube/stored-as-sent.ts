@@ -1,4 +1,4 @@
-import { equalJson, isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
+import { equalJson, type Json, withoutNulls } from "@/lib/json/json";
 import type { PrometheusRule, StringMap } from "@/lib/prometheus-rule/types";
 
 /** Set by the mutating webhook of prometheus-operator on everything it has seen. */
@@ -19,11 +19,4 @@ export function storedAsSent(sent: PrometheusRule, stored: PrometheusRule): bool
 function own(annotations: StringMap | null | undefined): Json {
   const { [SET_BY_WEBHOOK]: _, ...rest } = annotations ?? {};
   return rest;
-}
-
-function withoutNulls(value: Json): Json {
-  if (isJsonArray(value)) return value.map(withoutNulls);
-  if (!isJsonObject(value)) return value;
-  const kept = Object.entries(value).filter((entry): entry is [string, Json] => entry[1] != null);
-  return Object.fromEntries(kept.map(([key, each]) => [key, withoutNulls(each)]));
 }

@@ -1,4 +1,4 @@
-import { equalJson, isJsonObject, type Json, type JsonObject } from "@/lib/json/json";
+import { equalJson, isJsonObject, type Json, type JsonObject, withoutNulls } from "@/lib/json/json";
 import { inReadingOrder } from "./reading-order";
 import type { PrometheusRule, RuleSpec, StoredRule, StringMap } from "./types";
 
@@ -109,6 +109,11 @@ export function withEditable(live: StoredRule, edited: Editable): StoredRule {
  */
 export function sameEditable(a: Editable, b: Editable): boolean {
   return equalJson(comparable(a), comparable(b));
+}
+
+/** Whether what is stored is what was sent: the apiserver drops nulls without a word. */
+export function isStoredAs(sent: Editable, stored: Editable): boolean {
+  return sameEditable(withoutNulls(sent) as Editable, withoutNulls(stored) as Editable);
 }
 
 function comparable(editable: Editable): Json {
