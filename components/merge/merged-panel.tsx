@@ -158,8 +158,8 @@ function Notes({ document, left, onEdit }: MergedPanelProps) {
       ) : null}
       {document.kind === "broken" ? (
         <Bar tone="danger" actions={discard}>
-          {document.problem === "not-an-object"
-            ? merge.panel.notAnObject
+          {typeof document.problem === "string"
+            ? merge.panel.unusable[document.problem]
             : merge.panel.problem(document.line, finding.yaml(document.problem))}
         </Bar>
       ) : null}

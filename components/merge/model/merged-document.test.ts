@@ -36,6 +36,19 @@ const waits = (value: unknown): readonly string[] =>
   ) ?? [];
 
 describe("the merged object with an edit of its YAML", () => {
+  it("is of no use when the edit names another object", () => {
+    const named = (name: string) => ({ metadata: { namespace: "shop", name }, spec: {} });
+    const edit: HandEdit = {
+      over: named("cart"),
+      text: "spec: {}\nmetadata: {namespace: shop, name: stock}\n",
+    };
+    expect(mergedDocument(named("cart"), edit, ruleShape)).toEqual({
+      kind: "broken",
+      line: 2,
+      problem: "renamed",
+    });
+  });
+
   it("is the merged value without an edit", () => {
     expect(mergedDocument(merged(SESSION), undefined, ruleShape)).toEqual({
       kind: "merged",

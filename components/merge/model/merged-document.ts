@@ -19,7 +19,8 @@ export type MergedDocument =
   | {
       readonly kind: "broken";
       readonly line: number;
-      readonly problem: YamlProblem | "not-an-object";
+      /** "renamed": it names another object than the one that is stored. */
+      readonly problem: YamlProblem | "not-an-object" | "renamed";
     };
 
 /**
@@ -34,10 +35,19 @@ export function mergedDocument(merged: Json, edit: HandEdit | undefined, shape: 
     return { kind: "broken", line: problem.range.start.line, problem };
   }
   if (!isJsonObject(parsed.value)) return { kind: "broken", line: 1, problem: "not-an-object" };
+  if (!equalJson(namesIn(parsed.value), namesIn(merged))) {
+    const line = parsed.markerAt(["metadata"])?.start.line ?? 1;
+    return { kind: "broken", line, problem: "renamed" };
+  }
   if (equalJson(edit.over, merged)) return { kind: "edited", value: parsed.value, overruled: [] };
   const plan = planMerge(edit.over, parsed.value, merged, shape);
   const decisions = Object.fromEntries(plan.conflicts.map(({ id }) => [id, { take: "theirs" as const }]));
   return { kind: "edited", value: mergedValue(plan, decisions).value, overruled: plan.conflicts };
+}
+
+function namesIn(object: Json): Json {
+  const metadata = isJsonObject(object) && isJsonObject(object.metadata) ? object.metadata : {};
+  return [metadata.namespace ?? null, metadata.name ?? null];
 }
 
 /** The edit as it is to be shown on top of what is merged now; an edit that does not parse waits until it does. */

@@ -151,7 +151,11 @@ export const merge = {
     discardEdit: "Discard my edit",
     problem: (line: number, message: string) =>
       `Line ${line} of the merged YAML: ${message}. Mend it, or discard your edit; until then nothing can be saved.`,
-    notAnObject: "The merged YAML is no object any more. Mend it, or discard your edit.",
+    unusable: {
+      "not-an-object": "The merged YAML is no object any more. Mend it, or discard your edit.",
+      renamed:
+        "The merged YAML names another object; a stored object cannot be renamed. Give it its name back, or discard your edit.",
+    },
   },
   leaveEdit: {
     title: "Leave the merge?",
