@@ -193,8 +193,10 @@ describeOnEachKind({}, (apiserver) => {
     });
 
     test("in a name that no path can hold is refused before it is sent", async () => {
-      const refused = await createRule(cluster.writer("alice"), ruleNamed("x", "5m", ".."));
-      expect(refused).toMatchObject({ ok: false, failure: { kind: "invalid" } });
+      for (const namespace of ["..", "a/b", "half\ud800"]) {
+        const refused = await createRule(cluster.writer("alice"), ruleNamed("x", "5m", namespace));
+        expect(refused).toMatchObject({ ok: false, failure: { kind: "invalid" } });
+      }
     });
   });
 

@@ -1,6 +1,6 @@
-/** Names the apiserver can never store, because its own paths could not hold them (path segment names). */
+/** Names that can stand in a path. What cannot the apiserver can never store; half a surrogate pair has no UTF-8. */
 export function isPathSegment(name: string): boolean {
-  return name !== "" && name !== "." && name !== ".." && !/[/%]/.test(name);
+  return name !== "" && name !== "." && name !== ".." && !/[/%\p{Cs}]/u.test(name);
 }
 
 /** The PrometheusRules of one namespace, or of all where none is given. */
