@@ -10,23 +10,28 @@ import type { Gateway } from "@/lib/kube/gateway";
 import { asRule, asStoredRule } from "@/lib/kube/stored-rule";
 import { STORED_REF } from "./stored-ref";
 
-// Objects travel as JSON text, here and back: React drops keys named __proto__ from the values that it carries.
-
-// `operator` is who the page was made for. Within one browser somebody else may have signed in since: what that page
-// sends must not be stored under another name.
+/**
+ * What a page sends. Objects travel as JSON text, here and back: React drops keys named __proto__ from the values that
+ * it carries. It is one argument, because React refuses texts of a megabyte among several.
+ */
+interface Sent {
+  /** Who the page was made for. Somebody else may have signed in since: nothing is stored under another name. */
+  readonly operator: string;
+  readonly object: string;
+}
 
 /**
  * Saves an object on the version it names; answers Result<Saved, Failure>. A conflict carries what is stored now; a
  * lost answer has been looked into before this returns.
  */
-export async function saveRule(operator: string, object: string): Promise<string> {
+export async function saveRule({ operator, object }: Sent): Promise<string> {
   const rule = asStoredRule(tryParseJson(object));
   if (!rule) return asText(malformed("a stored PrometheusRule"));
   return asText(await asOperator(operator, "save rule", rule.metadata, (gateway) => gateway.replace(rule)));
 }
 
 /** Creates an object whose name must not be taken; answers Result<Saved, Failure>. */
-export async function createRule(operator: string, object: string): Promise<string> {
+export async function createRule({ operator, object }: Sent): Promise<string> {
   const rule = asRule(tryParseJson(object));
   if (!rule) return asText(malformed("a PrometheusRule"));
   return asText(await asOperator(operator, "create rule", rule.metadata, (gateway) => gateway.create(rule)));

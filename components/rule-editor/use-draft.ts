@@ -86,7 +86,7 @@ async function send(
   if (oversized) return { ok: false, failure: oversized };
   try {
     const object = stringifyJson(request.object);
-    const answer = await (request.kind === "create" ? createRule : saveRule)(operator, object);
+    const answer = await (request.kind === "create" ? createRule : saveRule)({ operator, object });
     return parseJson(answer) as unknown as Result<Saved, Failure>;
   } catch (error) {
     if (isUnrecognizedActionError(error))
