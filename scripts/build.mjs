@@ -1,8 +1,13 @@
 // npm run build: the Next.js app into .next, the command-line programs into dist as plain JavaScript.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { parseOptions } from "./options.mjs";
 import { ensureDependencies, ROOT, run, stampBuild } from "./setup.mjs";
 
+parseOptions(`Usage: npm run build
+
+Builds the app into .next and the command-line programs into dist. Other scripts do this by themselves when needed.
+`);
 await ensureDependencies();
 await bundlePrograms();
 run(process.execPath, ["node_modules/next/dist/bin/next", "build"]);

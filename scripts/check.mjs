@@ -1,5 +1,11 @@
 // npm run check: format, lint, types and unit tests; no browser, no server. A quick answer before each commit.
-import { spawnSync } from "node:child_process";
+import { parseOptions } from "./options.mjs";
+import { ensureDependencies, run } from "./setup.mjs";
+
+parseOptions(`Usage: npm run check
+
+Format, lint, types and unit tests: no browser, no server. The first that fails ends it.
+`);
 
 const STEPS = [
   ["biome", "check", "."],
@@ -8,7 +14,5 @@ const STEPS = [
   ["vitest", "run", "--project", "unit"],
 ];
 
-for (const [command, ...args] of STEPS) {
-  const run = spawnSync(`node_modules/.bin/${command}`, args, { stdio: "inherit" });
-  if (run.status !== 0) process.exit(run.status ?? 1);
-}
+await ensureDependencies();
+for (const [command, ...args] of STEPS) run(`node_modules/.bin/${command}`, args);

@@ -2,11 +2,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { OPERATORS } from "../e2e/cluster/access.mjs";
 import { startCluster } from "../e2e/cluster/harness.mjs";
 import { commandLine, endProgram } from "../e2e/cluster/process.mjs";
 import { buildPrograms, kubernetesVersion, operatorVersion, timed } from "../e2e/cluster/programs.mjs";
+import { parseOptions, refuse } from "./options.mjs";
 
 const HELP = `Usage: npm run -s cluster -- <command> [options]
 
@@ -30,21 +30,19 @@ const RECORD = join(STATE, "cluster.json");
 
 const COMMANDS = { up, down, status, build };
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = parseOptions(HELP, {
   allowPositionals: true,
-  options: { webhook: { type: "boolean" }, seed: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+  options: { webhook: { type: "boolean" }, seed: { type: "boolean" } },
 });
-const command = Object.hasOwn(COMMANDS, positionals[0] ?? "") ? COMMANDS[positionals[0]] : undefined;
+const [name, ...rest] = positionals;
+if (name === undefined) refuse("Name a command", HELP);
+if (!Object.hasOwn(COMMANDS, name)) refuse(`${name}: there is no such command`, HELP);
+if (rest.length > 0) refuse(`${name} takes no further argument; this is one: ${rest[0]}`, HELP);
 
-if (values.help || command === undefined) {
-  console.log(HELP);
-  process.exitCode = values.help ? 0 : 2;
-} else {
-  await command(values).catch((error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  });
-}
+await COMMANDS[name](values).catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
 
 async function up({ webhook = false, seed = false }) {
   const running = recordedCluster();

@@ -2,16 +2,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { parseOptions, portOption } from "./options.mjs";
 import { Company, ensureBuild, ensureDependencies, freePorts, step, waitForUrl } from "./setup.mjs";
 
-const HELP = `Usage: npm run demo [-- --port N] [--dev]
+const HELP = `Usage: npm run demo [-- --port N]
+       npm run dev [-- --port N]     with Next's development server, which reloads on every change
 
 Starts the embedded apiserver and Truce on two neighbouring free ports, fills them with demo objects
 and prints one address per demo operator. Everything is kept in memory: a restart is a fresh demo.
 
   --port N   first port to try (default: PORT, else 3000)
-  --dev      development server with reload instead of the built app
   --help     this text
 `;
 
@@ -22,18 +22,8 @@ const OPERATORS = [
   { name: "carol", description: "edits in one namespace, cannot list the others", token: "carol-token" },
 ];
 
-const { values } = parseArgs({
-  options: { port: { type: "string" }, dev: { type: "boolean" }, help: { type: "boolean", short: "h" } },
-});
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
-const wanted = Number(values.port ?? process.env.PORT ?? 3000);
-if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65_000) {
-  console.error(`--port ${values.port ?? process.env.PORT}: give a number between 1 and 65000.`);
-  process.exit(2);
-}
+const { values } = parseOptions(HELP, { options: { port: { type: "string" }, dev: { type: "boolean" } } });
+const wanted = portOption(values.port, HELP);
 
 await ensureDependencies();
 await ensureBuild();

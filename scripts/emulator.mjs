@@ -1,6 +1,6 @@
-// npm run emulator: the embedded apiserver alone. Its own --help lists the options.
-import { Company, ensureBuild, ensureDependencies } from "./setup.mjs";
+// npm run emulator: the embedded apiserver alone, from its source. Its own --help lists the options.
+import { Company, ensureDependencies, TYPESCRIPT } from "./setup.mjs";
 
 await ensureDependencies();
-await ensureBuild();
-new Company().start("embedded apiserver", ["dist/emulator.mjs", ...process.argv.slice(2)]);
+const program = [...TYPESCRIPT, "lib/apiserver-emulator/main.ts", ...process.argv.slice(2)];
+new Company().start("embedded apiserver", program);

@@ -33,7 +33,7 @@ export async function step(name, work) {
 /** Runs a program to its end, its output shown; ends this process with its exit code where it fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: ROOT, stdio: "inherit", ...options });
-  if (result.error) throw result.error;
+  if (result.error) console.error(`${command} could not be started: ${result.error.message}`);
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
@@ -144,11 +144,13 @@ export class Company {
       detached: true,
     });
     this.#children.add(child);
-    child.once("exit", (code) => {
+    child.once("exit", (code, signal) => {
       this.#children.delete(child);
       if (this.#leaving) return;
-      console.error(`${name} ended with code ${code}; stopping the rest.`);
-      this.leave(code || 1);
+      if (signal) console.error(`${name} was ended by ${signal}.`);
+      // One that ends by itself has said why; alone, it is the whole program and its code ours.
+      else if (this.#children.size > 0) console.error(`${name} ended with code ${code}; stopping the rest.`);
+      this.leave(code ?? 1);
     });
     return child;
   }

@@ -1,5 +1,5 @@
 // npm start: Truce for a real cluster. In a pod it finds the apiserver by itself.
-import { parseArgs } from "node:util";
+import { parseOptions, portOption } from "./options.mjs";
 import { Company, ensureBuild, ensureDependencies } from "./setup.mjs";
 
 const HELP = `Usage: npm start [-- options]
@@ -16,31 +16,20 @@ Operators sign in with their own bearer token (kubectl create token, oc whoami -
   --help               this text
 `;
 
-let values;
-try {
-  ({ values } = parseArgs({
-    options: {
-      kubeconfig: { type: "string" },
-      context: { type: "string" },
-      "single-operator": { type: "boolean" },
-      host: { type: "string" },
-      port: { type: "string" },
-      help: { type: "boolean", short: "h" },
-    },
-  }));
-} catch (error) {
-  console.error(`${error.message}\n\n${HELP}`);
-  process.exit(2);
-}
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
+const { values } = parseOptions(HELP, {
+  options: {
+    kubeconfig: { type: "string" },
+    context: { type: "string" },
+    "single-operator": { type: "boolean" },
+    host: { type: "string" },
+    port: { type: "string" },
+  },
+});
+const host = values.host ?? process.env.TRUCE_HOST ?? "127.0.0.1";
+const port = String(portOption(values.port, HELP));
 
 await ensureDependencies();
 await ensureBuild();
-const host = values.host ?? process.env.TRUCE_HOST ?? "127.0.0.1";
-const port = values.port ?? process.env.PORT ?? "3000";
 const env = {
   HOSTNAME: host,
   PORT: port,

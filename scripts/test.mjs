@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { parseOptions, refuse } from "./options.mjs";
 import { ensureDependencies, ROOT, step, TYPESCRIPT } from "./setup.mjs";
 
 const HELP = `Usage: npm test [-- --only NAME[,NAME…]]
@@ -14,21 +14,11 @@ and closes with one line of counts. With CI=true a part that is missing fails in
   --help         this text
 `;
 
-const { values } = parseArgs({
-  options: { only: { type: "string" }, help: { type: "boolean", short: "h" } },
-});
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
+const { values } = parseOptions(HELP, { options: { only: { type: "string" } } });
 
 const REPORTS = join(ROOT, ".cache/test");
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const bin = (name) => join(ROOT, "node_modules/.bin", name);
-
-await ensureDependencies();
-rmSync(REPORTS, { recursive: true, force: true });
-mkdirSync(REPORTS, { recursive: true });
 
 const SUITES = {
   lint: () => whole(bin("biome"), ["check", ".", "--error-on-warnings"]),
@@ -45,11 +35,14 @@ const SUITES = {
 };
 
 const wanted = values.only?.split(",") ?? Object.keys(SUITES);
+const unknown = wanted.filter((name) => !Object.hasOwn(SUITES, name));
+if (unknown.length > 0) refuse(`--only ${unknown.join(",")}: there is no such suite`, HELP);
+
+await ensureDependencies();
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
 for (const name of wanted) {
-  if (!SUITES[name]) {
-    console.error(`--only ${name}: there is no such suite.\n\n${HELP}`);
-    process.exit(2);
-  }
   console.log(`\n— ${name}`);
   await step(name, SUITES[name]);
 }

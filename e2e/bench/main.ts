@@ -1,5 +1,6 @@
 // npm run bench: how quick and how small Truce is, beside what it could be at best.
-import { parseArgs } from "node:util";
+import { parseOptions, refuse } from "../../scripts/options.mjs";
+import { ensureBuild } from "../../scripts/setup.mjs";
 import type { ApiserverKind } from "../apiserver/apiserver";
 import { findPrograms } from "../cluster/programs.mjs";
 import { bytes } from "./bytes";
@@ -26,22 +27,19 @@ measurement. Goals are printed beside the figures; a missed one is no failure, s
   --help           this text
 `;
 
-const { values } = parseArgs({
+const { values } = parseOptions(HELP, {
   options: {
     apiserver: { type: "string", default: "emulator" },
     only: { type: "string" },
     runs: { type: "string", default: "30" },
-    help: { type: "boolean", short: "h" },
   },
 });
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
 
 const kinds = apiservers();
 const times = repetitions();
-for (const measurement of chosen()) {
+const measurements = chosen();
+await ensureBuild();
+for (const measurement of measurements) {
   const on = measurement.runs === "once" ? kinds.slice(0, 1) : kinds;
   const columns: Column[] = [];
   for (const kind of on) {
@@ -55,7 +53,7 @@ function chosen(): readonly Measurement[] {
   if (values.only === undefined) return MEASUREMENTS;
   const names = values.only.split(",");
   const unknown = names.filter((name) => !MEASUREMENTS.some((each) => each.name === name));
-  if (unknown.length > 0) refuse(`--only ${unknown.join(",")}: there is no such measurement.`);
+  if (unknown.length > 0) refuse(`--only ${unknown.join(",")}: there is no such measurement`, HELP);
   return MEASUREMENTS.filter(({ name }) => names.includes(name));
 }
 
@@ -63,20 +61,18 @@ function apiservers(): readonly ApiserverKind[] {
   const { apiserver } = values;
   if (apiserver === "emulator") return ["emulator"];
   if (apiserver !== "kube-apiserver" && apiserver !== "both")
-    return refuse(`--apiserver ${apiserver}: give emulator, kube-apiserver or both.`);
+    return refuse(`--apiserver ${apiserver}: give emulator, kube-apiserver or both`, HELP);
   if (findPrograms() === undefined)
-    return refuse("No kube-apiserver was built here (npm run cluster -- build builds it; Go is needed).");
+    return refuse(
+      "No kube-apiserver was built here (npm run cluster -- build builds it; Go is needed)",
+      HELP,
+    );
   return apiserver === "both" ? ["emulator", "kube-apiserver"] : ["kube-apiserver"];
 }
 
 function repetitions(): Repetitions {
   const samples = Number(values.runs);
   if (!Number.isInteger(samples) || samples < 1)
-    refuse(`--runs ${values.runs}: give a whole number above zero.`);
+    refuse(`--runs ${values.runs}: give a whole number above zero`, HELP);
   return { samples, loads: Math.max(1, Math.ceil(samples / 6)) };
-}
-
-function refuse(message: string): never {
-  console.error(message);
-  process.exit(2);
 }

@@ -1,5 +1,5 @@
 // npm run soak: many operators edit at once through Truce's own save and merge code; none may lose an edit.
-import { parseArgs } from "node:util";
+import { parseOptions, refuse } from "../../scripts/options.mjs";
 import { type ApiserverKind, startApiserver } from "../apiserver/apiserver";
 import { findPrograms } from "../cluster/programs.mjs";
 import { type SoakResult, soak } from "./soak";
@@ -18,34 +18,29 @@ A ledger of every acknowledged change is then held against what is stored. Exits
   --help           this text
 `;
 
-const { values } = parseArgs({
+const { values } = parseOptions(HELP, {
   options: {
     seconds: { type: "string", default: "60" },
     operators: { type: "string", default: "50" },
     objects: { type: "string", default: "20" },
     apiserver: { type: "string", default: "both" },
     seed: { type: "string", default: String(Math.floor(Date.now() / 1000) % 100_000) },
-    help: { type: "boolean", short: "h" },
   },
 });
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
 
 function numberOf(option: "seconds" | "operators" | "objects" | "seed"): number {
   const number = Number(values[option]);
   if (Number.isInteger(number) && number > 0) return number;
-  console.error(`--${option} ${values[option]}: give a whole number above zero.`);
-  process.exit(2);
+  return refuse(`--${option} ${values[option]}: give a whole number above zero`, HELP);
 }
 
 const seed = numberOf("seed");
 const common = { seconds: numberOf("seconds"), operators: numberOf("operators"), seed };
+const objectCounts = [1, numberOf("objects")];
 let lost = 0;
 for (const kind of apiservers()) {
   const apiserver = await startApiserver(kind);
-  for (const objects of [1, numberOf("objects")]) {
+  for (const objects of objectCounts) {
     const result = await soak(apiserver, { ...common, objects });
     lost += report(`${kind}, ${common.operators} operators on ${objects} object(s), seed ${seed}`, result);
   }
@@ -54,11 +49,14 @@ for (const kind of apiservers()) {
 process.exit(lost > 0 ? 1 : 0);
 
 function apiservers(): ApiserverKind[] {
-  const wanted: ApiserverKind[] =
-    values.apiserver === "both" ? ["emulator", "kube-apiserver"] : [values.apiserver as ApiserverKind];
-  if (!wanted.includes("kube-apiserver") || findPrograms() !== undefined) return wanted;
+  const { apiserver } = values;
+  if (apiserver === "emulator") return ["emulator"];
+  if (apiserver !== "kube-apiserver" && apiserver !== "both")
+    return refuse(`--apiserver ${apiserver}: give emulator, kube-apiserver or both`, HELP);
+  const wanted: ApiserverKind[] = apiserver === "both" ? ["emulator", "kube-apiserver"] : ["kube-apiserver"];
+  if (findPrograms() !== undefined) return wanted;
   console.error(
-    "!!! No kube-apiserver was built here (npm run cluster builds it; Go is needed): only the embedded one.",
+    "!!! No kube-apiserver was built here (npm run cluster -- build builds it; Go is needed): only the embedded one.",
   );
   return wanted.filter((kind) => kind !== "kube-apiserver");
 }

@@ -86,11 +86,11 @@ describe("the emulator program", () => {
   });
 
   it.each([
-    ["--port", "70000", "--port 70000 is no port"],
-    ["--seed", "no-such-file.yaml", "no such file"],
-  ])("with %s %s → says what is wrong and exits with 1", async (option, value, message) => {
+    ["--port", "70000", 2, "--port 70000: give a whole number from 0 to 65535."],
+    ["--seed", "no-such-file.yaml", 1, "no such file"],
+  ])("with %s %s → says what is wrong and exits with %i", async (option, value, exitCode, message) => {
     const { code, text } = await output(run(option, value));
-    expect(code).toBe(1);
+    expect(code).toBe(exitCode);
     expect(text).toContain(message);
   });
 

@@ -5,7 +5,9 @@ import { startEmulator } from "./emulator";
 import { kubeconfig } from "./kubeconfig";
 import { tokens } from "./rbac";
 
-const HELP = `The embedded apiserver: a small stand-in for a Kubernetes apiserver that serves PrometheusRules, ConfigMaps
+const HELP = `Usage: npm run emulator [-- options]
+
+The embedded apiserver: a small stand-in for a Kubernetes apiserver that serves PrometheusRules, ConfigMaps
 and Namespaces on 127.0.0.1. It keeps everything in memory: a restart is a fresh server.
 
   --port N           listen on port N (default: a free one)
@@ -21,17 +23,11 @@ Bearer tokens: ${tokens()
   .join(", ")}
 `;
 
-const { values } = parseArgs({
-  options: {
-    port: { type: "string", default: "0" },
-    tls: { type: "boolean", default: false },
-    seed: { type: "string" },
-    kubeconfig: { type: "string" },
-    help: { type: "boolean", default: false },
-  },
-});
-
+const values = options();
+const port = Number(values.port);
 if (values.help) process.stdout.write(HELP);
+else if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  refuse(`--port ${values.port}: give a whole number from 0 to 65535`);
 else {
   await serve().catch((error: Error) => {
     process.stderr.write(`${error.message}\n`);
@@ -39,10 +35,29 @@ else {
   });
 }
 
+function options() {
+  try {
+    return parseArgs({
+      options: {
+        port: { type: "string", default: "0" },
+        tls: { type: "boolean", default: false },
+        seed: { type: "string" },
+        kubeconfig: { type: "string" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    }).values;
+  } catch (error) {
+    // What follows the first sentence of Node's message is advice on positional arguments.
+    return refuse(String((error as Error).message.split(/\.?(?:\s*\n|\. |$)/)[0]));
+  }
+}
+
+function refuse(fault: string): never {
+  process.stderr.write(`${fault}.\n\n${HELP}`);
+  process.exit(2);
+}
+
 async function serve(): Promise<void> {
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`--port ${values.port} is no port`);
   const documents = values.seed === undefined ? [] : readSeed(values.seed);
   const emulator = await startEmulator({ port, tls: values.tls, documents });
   if (values.kubeconfig !== undefined) {
