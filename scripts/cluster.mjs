@@ -7,6 +7,7 @@ import { startCluster } from "../e2e/cluster/harness.mjs";
 import { commandLine, endProgram } from "../e2e/cluster/process.mjs";
 import { buildPrograms, kubernetesVersion, operatorVersion, timed } from "../e2e/cluster/programs.mjs";
 import { parseOptions, refuse } from "./options.mjs";
+import { ensureDependencies } from "./setup.mjs";
 
 const HELP = `Usage: npm run -s cluster -- <command> [options]
 
@@ -14,14 +15,14 @@ A real kube-apiserver ${kubernetesVersion()} and etcd on 127.0.0.1, with the Pro
 the demo's namespaces, and the users alice, bob, victor and carol. Needs Go for the first build.
 
 Commands
-  up       build what is missing, start, print the KUBECONFIG path
+  up       build what is missing (minutes, once), start, print the KUBECONFIG path
   down     stop, and forget everything stored
   status   say whether it runs, and where
   build    only build what is missing
 
 Options
   --webhook   up, build: with the prometheus-operator's admission webhook, which refuses invalid PromQL
-  --seed      up: with the demo's objects (needs npm ci)
+  --seed      up: with the demo's objects, also where the cluster runs already
   --help      this text
 `;
 
@@ -45,20 +46,34 @@ await COMMANDS[name](values).catch((error) => {
 });
 
 async function up({ webhook = false, seed = false }) {
+  if (seed) await ensureDependencies();
   const running = recordedCluster();
-  if (running?.complete) return describe(running);
-  await end(running);
+  const record = running?.complete ? withWebhookIf(webhook, running) : await start(webhook, running);
+  if (seed) await timed(console.log, "seeding", () => seedCluster(record));
+  describe(record);
+  // Kept-alive connections would hold this process for a while.
+  process.exit();
+}
+
+function withWebhookIf(webhook, running) {
+  if (webhook && !running.webhook)
+    throw new Error(
+      "The cluster already runs without the webhook: npm run cluster -- down, then up --webhook.",
+    );
+  return running;
+}
+
+/** Starts a cluster in the place of what is left of another, and answers its record. */
+async function start(webhook, remains) {
+  await end(remains);
   // By default a signal ends a process without its exit handlers, which end what was started so far.
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
   await build({ webhook });
   const cluster = await startCluster({ webhook, stateDir: STATE, detached: true, log: console.log });
-  const { url, kubeconfigPath, operatorsPath } = cluster;
-  const record = { url, kubeconfigPath, operatorsPath, pids: cluster.pids() };
+  const { url, caPem, kubeconfigPath, operatorsPath, kubectlPath } = cluster;
+  const record = { url, caPem, kubeconfigPath, operatorsPath, kubectlPath, webhook, pids: cluster.pids() };
   writeFileSync(RECORD, JSON.stringify(record));
-  if (seed) await timed(console.log, "seeding", () => seedCluster(cluster));
-  describe(record);
-  // Kept-alive connections would hold this process for a while.
-  process.exit();
+  return record;
 }
 
 async function seedCluster({ url, caPem }) {
@@ -97,12 +112,18 @@ async function end(cluster) {
   rmSync(STATE, { recursive: true, force: true });
 }
 
-function describe({ url, kubeconfigPath, operatorsPath }) {
+function describe({ url, kubeconfigPath, operatorsPath, kubectlPath, webhook }) {
   const names = OPERATORS.map(({ name }) => name).join(", ");
-  console.log(`\nkube-apiserver ${kubernetesVersion()} at ${url}
+  console.log(`
+kube-apiserver ${kubernetesVersion()} at ${url}${webhook ? ", with the admission webhook" : ""}
 contexts admin, ${names}; the bearer token of each is NAME-token
 
+kubectl of the same version, for a shell:
   export KUBECONFIG=${kubeconfigPath}
+  ${kubectlPath} get prometheusrules -A
+
+Truce on it, the operators offered at sign-in:
   export TRUCE_OPERATORS_FILE=${operatorsPath}
+  npm start -- --kubeconfig ${kubeconfigPath}
 `);
 }

@@ -11,8 +11,18 @@ const HERE = fileURLToPath(new URL(".", import.meta.url));
 const OPERATOR = "github.com/prometheus-operator/prometheus-operator";
 const CRD = "example/prometheus-operator-crd/monitoring.coreos.com_prometheusrules.yaml";
 
-const APISERVER = { directory: join(HERE, "apiserver"), ldflags: stampedVersion };
-const WEBHOOK = { directory: join(HERE, "webhook"), ldflags: () => "-s -w" };
+const APISERVER = {
+  directory: join(HERE, "apiserver"),
+  ldflags: stampedVersion,
+  takes: "4 to 15 minutes with an empty Go cache",
+};
+const WEBHOOK = {
+  directory: join(HERE, "webhook"),
+  ldflags: () => "-s -w",
+  takes: "1 to 5 minutes with an empty Go cache",
+};
+/** The compiler says nothing for minutes: without a line now and then it looks stuck. */
+const HEARTBEAT_MS = 30_000;
 
 /**
  * Where finished builds are kept: `truce/cluster` in `$XDG_CACHE_HOME`, or in `~/.cache`.
@@ -132,22 +142,24 @@ async function buildModule(module, go, log) {
   if (existsSync(target)) return;
   const aside = `${target}.${process.pid}`;
   mkdirSync(aside, { recursive: true });
+  const ldflags = `-ldflags=${module.ldflags()}`;
+  log(`The next step takes ${module.takes}, and is done once: the programs are kept in ${target}`);
+  const from = performance.now();
+  const heartbeat = setInterval(() => log(`  still building, ${elapsed(from)}`), HEARTBEAT_MS);
   try {
     await timed(log, `building ${toolNames(module.directory)} with ${go}`, () =>
-      runGo(module.directory, [
-        "build",
-        "-trimpath",
-        "-buildvcs=false",
-        `-ldflags=${module.ldflags()}`,
-        "-o",
-        `${aside}/`,
-        "tool",
-      ]),
+      runGo(module.directory, ["build", "-trimpath", "-buildvcs=false", ldflags, "-o", `${aside}/`, "tool"]),
     );
     moveInto(aside, target);
   } finally {
+    clearInterval(heartbeat);
     rmSync(aside, { recursive: true, force: true });
   }
+}
+
+function elapsed(from) {
+  const seconds = Math.round((performance.now() - from) / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 async function fetchCrd(log) {
