@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startApp } from "./app.mjs";
 import { parseOptions, portOption } from "./options.mjs";
 import { Company, ensureBuild, ensureDependencies, freePorts, step, waitForUrl } from "./setup.mjs";
 
@@ -33,38 +34,34 @@ process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const port = await freePorts(wanted, 2);
 
 const apiserver = `http://127.0.0.1:${port + 1}`;
-await step("embedded apiserver", async () => {
-  const child = company.start("embedded apiserver", ["dist/emulator.mjs", "--port", String(port + 1)]);
-  await waitForUrl(`${apiserver}/readyz`, child);
+await company.begin(async () => {
+  await step("embedded apiserver", async () => {
+    const child = company.start("embedded apiserver", ["dist/emulator.mjs", "--port", String(port + 1)]);
+    await waitForUrl(`${apiserver}/readyz`, child);
+  });
+  await step("demo objects", async () => {
+    const { seed } = await import("../e2e/seed/load.mjs");
+    await seed({ url: apiserver, token: "admin-token" });
+  });
+  await step("app", () =>
+    startApp(company, { host: "127.0.0.1", port, dev: values.dev, env: environment() }),
+  );
+  printAddresses(port);
 });
-await step("demo objects", async () => {
-  const { seed } = await import("../e2e/seed/load.mjs");
-  await seed({ url: apiserver, token: "admin-token" });
-});
-await step("app", async () => {
+
+/** What tells the app of the embedded apiserver and of the operators, its files written. */
+function environment() {
   const kubeconfig = join(folder, "kubeconfig");
   const operators = join(folder, "operators.json");
   writeFileSync(kubeconfig, JSON.stringify(clusterOnly(apiserver)), { mode: 0o600 });
   writeFileSync(operators, JSON.stringify(OPERATORS), { mode: 0o600 });
-  const next = [
-    "node_modules/next/dist/bin/next",
-    values.dev ? "dev" : "start",
-    "-p",
-    String(port),
-    "-H",
-    "127.0.0.1",
-  ];
-  const env = {
+  return {
     // carol may not list the namespaces, so this one is tried for her.
     TRUCE_NAMESPACES: "shop",
     KUBECONFIG: kubeconfig,
     TRUCE_OPERATORS_FILE: operators,
-    HOSTNAME: "127.0.0.1",
-    PORT: String(port),
   };
-  await waitForUrl(`http://127.0.0.1:${port}/healthz`, company.start("app", next, env));
-});
-printAddresses(port);
+}
 
 /** A kubeconfig that names a server and no credentials: each operator brings their own token. */
 function clusterOnly(server) {

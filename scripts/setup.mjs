@@ -96,18 +96,26 @@ function filesBelow(path) {
 
 /** The first port at or above `from` where it and the next `count - 1` ones are free on loopback. */
 export async function freePorts(from, count) {
-  for (let port = from; port < from + 200; port += count) {
+  for (let port = from; port < from + 200 && port + count <= 65_536; port += count) {
     const free = await Promise.all(Array.from({ length: count }, (_, i) => isFree(port + i)));
     if (free.every(Boolean)) return port;
   }
-  throw new Error(`no free port between ${from} and ${from + 200}`);
+  throw new Error(`There is no free port between ${from} and ${from + 200}.`);
 }
 
-function isFree(port) {
+/** localhost may mean either address: a stranger on the other one would be shown in our place. */
+async function isFree(port) {
+  const faults = [await listenFault(port, "127.0.0.1"), await listenFault(port, "::1")];
+  const withoutIpv6 = ["EADDRNOTAVAIL", "EAFNOSUPPORT"];
+  return faults.every((fault) => fault === undefined || withoutIpv6.includes(fault));
+}
+
+/** Why nobody can listen on a port of an address now, as Node's error code; undefined where it is free. */
+export function listenFault(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+    server.once("error", ({ code }) => resolve(code));
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
   });
 }
 
@@ -135,16 +143,26 @@ export class Company {
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => this.leave(0));
   }
 
+  /** Does what starts the children; where that fails, says why and stops those that run. */
+  async begin(work) {
+    try {
+      await work();
+    } catch (error) {
+      if (!this.#leaving) console.error(error.message);
+      await this.leave(1);
+    }
+  }
+
   /** Starts a Node program of ours in a process group of its own, so that Ctrl-C reaches it through us alone. */
-  start(name, args, env = {}) {
+  start(name, args, { env = {}, stdout = "inherit" } = {}) {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", stdout, "inherit"],
       detached: true,
     });
     this.#children.add(child);
-    child.once("exit", (code, signal) => {
+    child.once("close", (code, signal) => {
       this.#children.delete(child);
       if (this.#leaving) return;
       if (signal) console.error(`${name} was ended by ${signal}.`);
@@ -162,7 +180,7 @@ export class Company {
     const ended = [...this.#children].map(
       (child) =>
         new Promise((resolve) => {
-          child.once("exit", resolve);
+          child.once("close", resolve);
           child.kill("SIGTERM");
           setTimeout(() => child.kill("SIGKILL"), 8000).unref();
         }),

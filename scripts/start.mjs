@@ -1,6 +1,8 @@
 // npm start: Truce for a real cluster. In a pod it finds the apiserver by itself.
+
+import { startApp } from "./app.mjs";
 import { parseOptions, portOption } from "./options.mjs";
-import { Company, ensureBuild, ensureDependencies } from "./setup.mjs";
+import { Company, ensureBuild, ensureDependencies, listenFault } from "./setup.mjs";
 
 const HELP = `Usage: npm start [-- options]
 
@@ -26,15 +28,28 @@ const { values } = parseOptions(HELP, {
   },
 });
 const host = values.host ?? process.env.TRUCE_HOST ?? "127.0.0.1";
-const port = String(portOption(values.port, HELP));
+const port = portOption(values.port, HELP);
+
+const fault = await listenFault(port, host);
+if (fault !== undefined) {
+  const why = fault === "EADDRINUSE" ? "another program listens there" : fault;
+  console.error(`Truce cannot listen on port ${port} of ${host}: ${why}. Choose with --port and --host.`);
+  process.exit(1);
+}
 
 await ensureDependencies();
 await ensureBuild();
 const env = {
-  HOSTNAME: host,
-  PORT: port,
   ...(values.kubeconfig ? { TRUCE_KUBECONFIG: values.kubeconfig } : {}),
   ...(values.context ? { TRUCE_CONTEXT: values.context } : {}),
   ...(values["single-operator"] ? { TRUCE_SINGLE_OPERATOR: "1" } : {}),
 };
-new Company().start("app", ["node_modules/next/dist/bin/next", "start", "-p", port, "-H", host], env);
+const single = ["1", "true"].includes(env.TRUCE_SINGLE_OPERATOR ?? process.env.TRUCE_SINGLE_OPERATOR);
+const company = new Company();
+await company.begin(async () => {
+  const { address, apiserver = "the cluster" } = await startApp(company, { host, port, env });
+  const who = single
+    ? "Whoever opens it acts as the kubeconfig's own user."
+    : "Operators sign in with a bearer token.";
+  console.log(`Truce for ${apiserver} is at ${address}. ${who}`);
+});

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -28,6 +30,9 @@ afterAll(async () => {
 
 test("a kubeconfig and a context: healthy, ready, and nobody gets in without signing in", async () => {
   const truce = await start(["--kubeconfig", apiserver.kubeconfigPath, "--context", "bob"]);
+  expect(truce.output()).toContain(
+    `Truce for ${apiserver.url} is at ${truce.url}. Operators sign in with a bearer token.\n`,
+  );
   expect(await truce.get("/healthz")).toBe(200);
   expect(await truce.get("/readyz")).toBe(200);
   expect(await truce.session()).toMatchObject({ operator: null, singleOperator: false });
@@ -85,14 +90,29 @@ test.each(REFUSED)("%s: it does not start, and says why", async (_what, args, en
   const { child, output } = await run(args, { KUBECONFIG: apiserver.kubeconfigPath, ...env });
   const code = await ended(child);
   expect(output()).toContain(says);
+  expect(output()).not.toMatch(/Ready|http:|stopping/);
   expect(code).not.toBe(0);
+});
+
+test("a port that is taken: it does not start, and says so", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const { child, output } = await run(["--port", String(port)], { KUBECONFIG: apiserver.kubeconfigPath });
+  expect(await ended(child)).toBe(1);
+  expect(output()).toBe(
+    `Truce cannot listen on port ${port} of 127.0.0.1: another program listens there. Choose with --port and --host.\n`,
+  );
+  other.close();
 });
 
 async function start(args: readonly string[], env: Record<string, string> = {}) {
   const { output, port } = await run(args, env);
   const url = `http://127.0.0.1:${port}`;
-  await expect.poll(output, { timeout: FIRST_START_MS }).toContain("Ready in");
+  await expect.poll(output, { timeout: FIRST_START_MS }).toContain(` is at ${url}`);
   return {
+    url,
+    output,
     get: async (at: string) => (await fetch(`${url}${at}`, { redirect: "manual" })).status,
     session: async () => (await fetch(`${url}/api/session`)).json(),
   };
@@ -116,7 +136,7 @@ async function run(args: readonly string[], env: Record<string, string>) {
 
 function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null) return Promise.resolve(child.exitCode);
-  return new Promise((resolve) => child.once("exit", resolve));
+  return new Promise((resolve) => child.once("close", resolve));
 }
 
 async function end(child: ChildProcess): Promise<void> {
