@@ -85,8 +85,8 @@ function certificate(
 ): forge.pki.Certificate {
   const made = forge.pki.createCertificate();
   made.publicKey = publicKey;
-  // A leading zero keeps the number positive in DER.
-  made.serialNumber = `00${randomBytes(15).toString("hex")}`;
+  // The first byte keeps the number positive in DER, and its shortest form: leading zeros may be too many.
+  made.serialNumber = `01${randomBytes(15).toString("hex")}`;
   made.validity.notBefore = new Date(Date.now() - 60_000);
   made.validity.notAfter = new Date(Date.now() + DAYS * 86_400_000);
   made.setSubject(subject);
