@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { request } from "undici";
@@ -84,6 +84,22 @@ describe("the emulator program", () => {
     child.kill();
     await ended;
   });
+
+  it("with --tls → names a kubeconfig that nobody else can read, and that goes with it", async () => {
+    const child = run("--tls");
+    let text = "";
+    child.stdout?.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    await expect.poll(() => text, { timeout: 20_000 }).toMatch(/export KUBECONFIG=.+\n/);
+    const path = /KUBECONFIG=(.+)/.exec(text)?.[1] ?? "";
+    expect(readFileSync(path, "utf8")).toContain(/https:\S+/.exec(text)?.[0]);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const ended = once(child, "exit");
+    child.kill();
+    await ended;
+    expect(existsSync(path)).toBe(false);
+  }, 30_000);
 
   it.each([
     ["--port", "70000", 2, "--port 70000: give a whole number from 0 to 65535."],

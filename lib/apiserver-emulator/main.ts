@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { startEmulator } from "./emulator";
@@ -13,7 +14,8 @@ and Namespaces on 127.0.0.1. It keeps everything in memory: a restart is a fresh
   --port N           listen on port N (default: a free one)
   --tls              serve https with a certificate authority of its own
   --seed PATH        begin with the objects of a YAML file or of all YAML files of a folder
-  --kubeconfig PATH  write a kubeconfig with one context per user (kubectl sends tokens over https only: --tls)
+  --kubeconfig PATH  write a kubeconfig with one context per user (default: with --tls a temporary file; without
+                     it kubectl, which sends tokens over https only, cannot sign in)
   --help             this text
 
 kubectl sends some requests on built-in kinds as protobuf (create namespace, auth can-i): those get a 415.
@@ -60,15 +62,24 @@ function refuse(fault: string): never {
 async function serve(): Promise<void> {
   const documents = values.seed === undefined ? [] : readSeed(values.seed);
   const emulator = await startEmulator({ port, tls: values.tls, documents });
-  if (values.kubeconfig !== undefined) {
-    const path = resolve(values.kubeconfig);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, kubeconfig(emulator.url, emulator.caPem), { mode: 0o600 });
+  const path = values.kubeconfig ?? (values.tls ? temporaryPath() : undefined);
+  const config = path === undefined ? undefined : resolve(path);
+  if (config !== undefined) {
+    mkdirSync(dirname(config), { recursive: true });
+    writeFileSync(config, kubeconfig(emulator.url, emulator.caPem), { mode: 0o600 });
   }
   process.stdout.write(`Embedded apiserver on ${emulator.url} (in memory: a restart is a fresh server)\n`);
+  if (config !== undefined) process.stdout.write(`\n  export KUBECONFIG=${config}\n`);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => void emulator.stop().then(() => process.exit(0)));
   }
+}
+
+/** Of a file that goes with this process. */
+function temporaryPath(): string {
+  const folder = mkdtempSync(join(tmpdir(), "truce-emulator-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, "kubeconfig");
 }
 
 function readSeed(path: string): string[] {
