@@ -1,12 +1,13 @@
 // The demo's objects, and how they get into a cluster.
 import { readdirSync, readFileSync } from "node:fs";
 import { parseAllDocuments } from "yaml";
+import { CAROLS_NAMESPACE } from "../cluster/access.mjs";
 import { createApi } from "../cluster/api.mjs";
 
 const HERE = new URL(".", import.meta.url);
 
 /** Names of writers whose objects nobody else owns, so that the demo shows objects changed by different hands. */
-const WRITERS = ["truce:alice", "kubectl-edit", "truce:bob", "kubectl-create", "truce:carol"];
+const WRITERS = ["truce:alice", "kubectl-edit", "truce:bob", "kubectl-create"];
 
 /**
  * The documents of the YAML files: each namespace before its objects.
@@ -57,5 +58,6 @@ function writerOf({ metadata }, position) {
   if (metadata.annotations?.["meta.helm.sh/release-name"]) return "helm";
   if (metadata.annotations?.["argocd.argoproj.io/tracking-id"]) return "argocd-controller";
   if (metadata.labels?.["kustomize.toolkit.fluxcd.io/name"]) return "kustomize-controller";
-  return WRITERS[position % WRITERS.length];
+  const writers = [...WRITERS, metadata.namespace === CAROLS_NAMESPACE ? "truce:carol" : "truce:alice"];
+  return writers[position % writers.length];
 }

@@ -5,7 +5,10 @@ import { seed, seedObjects } from "./load.mjs";
 const rules = seedObjects().filter(({ kind }) => kind === "PrometheusRule");
 
 interface StoredObject {
-  readonly metadata: { readonly managedFields: readonly { readonly manager: string }[] };
+  readonly metadata: {
+    readonly namespace: string;
+    readonly managedFields: readonly { readonly manager: string }[];
+  };
   readonly spec: unknown;
 }
 
@@ -39,6 +42,10 @@ describe("seeding", () => {
       const writers = stored.flatMap(({ metadata }) => metadata.managedFields.map(({ manager }) => manager));
       expect(new Set(writers)).toContain("truce:alice");
       expect(new Set(writers)).toContain("helm");
+      const carols = stored.filter(({ metadata }) =>
+        metadata.managedFields.some(({ manager }) => manager === "truce:carol"),
+      );
+      expect(new Set(carols.map(({ metadata }) => metadata.namespace))).toEqual(new Set(["shop"]));
 
       expect(await seed(admin)).toEqual({ created: 0, kept: seedObjects().length });
       expect(await list()).toEqual(stored);
