@@ -12,7 +12,7 @@ const config = {
   // Halves the build's peak memory; both ways work at run time.
   serverExternalPackages: ["@kubernetes/client-node", "undici", "pino"],
   logging: { serverFunctions: false },
-  // Event streams must not be buffered for compression; a reverse proxy compresses the rest.
+  // Event streams pass through uncompressed and unbuffered: their Cache-Control says no-transform.
   compress: true,
   allowedDevOrigins: ["localhost", "*.localhost", "127.0.0.1"],
   experimental: {
