@@ -1,6 +1,6 @@
 // npm run build: the Next.js app into .next, the command-line programs into dist as plain JavaScript.
-import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { refuseWhileRunning } from "./app.mjs";
 import { parseOptions } from "./options.mjs";
 import { ensureDependencies, ROOT, run, stampBuild } from "./setup.mjs";
 
@@ -8,23 +8,18 @@ parseOptions(`Usage: npm run build
 
 Builds the app into .next and the command-line programs into dist. Other scripts do this by themselves when needed.
 `);
+refuseWhileRunning();
 await ensureDependencies();
 await bundlePrograms();
-run(process.execPath, ["node_modules/next/dist/bin/next", "build"]);
+run(process.execPath, ["node_modules/next/dist/bin/next", "build"], { quiet: true });
 stampBuild();
 
 /** Each program is one file that needs nothing but Node and node_modules. */
 async function bundlePrograms() {
   const { build } = await import("esbuild");
-  const programs = {
-    emulator: "lib/apiserver-emulator/main.ts",
-  };
-  const present = Object.fromEntries(
-    Object.entries(programs).filter(([, file]) => existsSync(join(ROOT, file))),
-  );
   await build({
     absWorkingDir: ROOT,
-    entryPoints: present,
+    entryPoints: { emulator: "lib/apiserver-emulator/main.ts" },
     outdir: "dist",
     outExtension: { ".js": ".mjs" },
     bundle: true,

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -30,9 +30,14 @@ export async function step(name, work) {
   return value;
 }
 
-/** Runs a program to its end, its output shown; ends this process with its exit code where it fails. */
-export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { cwd: ROOT, stdio: "inherit", ...options });
+/**
+ * Runs a program to its end; ends this process with its exit code where it fails. Its output is shown; with `quiet`
+ * what it writes to stdout is shown only when it fails.
+ */
+export function run(command, args, { quiet = false } = {}) {
+  const stdio = ["inherit", quiet ? "pipe" : "inherit", "inherit"];
+  const result = spawnSync(command, args, { cwd: ROOT, stdio, maxBuffer: 1 << 26 });
+  if (result.status !== 0 && quiet) process.stdout.write(result.stdout ?? "");
   if (result.error) console.error(`${command} could not be started: ${result.error.message}`);
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
@@ -46,14 +51,15 @@ export async function ensureDependencies() {
   const installed = join(ROOT, "node_modules/.package-lock.json");
   const lock = join(ROOT, "package-lock.json");
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  await step("npm ci", () => run("npm", ["ci", "--no-audit", "--no-fund"]));
+  console.log("Installing the packages: about a minute, and only once …");
+  // Without this level npm begins with warnings that nobody here can do anything about.
+  await step("npm ci", () => run("npm", ["ci", "--loglevel=error", "--no-audit", "--no-fund"]));
 }
 
 const BUILD_INPUTS = [
   "app",
   "components",
   "lib",
-  "cli",
   "public",
   "scripts/build.mjs",
   "package-lock.json",
@@ -70,6 +76,7 @@ const STAMP = join(ROOT, ".next/truce-build-stamp");
 export async function ensureBuild() {
   const sources = hashSources();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return;
+  console.log("Building the app: about a minute, and again only after a change of the source …");
   await step("build", () => run(process.execPath, ["scripts/build.mjs"]));
 }
 
@@ -82,7 +89,8 @@ export function stampBuild() {
 function hashSources() {
   const hash = createHash("sha256").update(process.version);
   for (const input of BUILD_INPUTS)
-    for (const file of filesBelow(join(ROOT, input))) hash.update(file).update(readFileSync(file));
+    for (const file of filesBelow(join(ROOT, input)))
+      hash.update(relative(ROOT, file)).update(readFileSync(file));
   return hash.digest("hex");
 }
 

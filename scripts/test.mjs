@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { refuseWhileRunning } from "./app.mjs";
 import { parseOptions, refuse } from "./options.mjs";
 import { ensureDependencies, ROOT, step, TYPESCRIPT } from "./setup.mjs";
 
@@ -38,6 +39,7 @@ const wanted = values.only?.split(",") ?? Object.keys(SUITES);
 const unknown = wanted.filter((name) => !Object.hasOwn(SUITES, name));
 if (unknown.length > 0) refuse(`--only ${unknown.join(",")}: there is no such suite`, HELP);
 
+if (wanted.includes("build")) refuseWhileRunning();
 await ensureDependencies();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });

@@ -1,0 +1,1 @@
+export function runningApps(folder?: string): number[];
