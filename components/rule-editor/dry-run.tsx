@@ -80,15 +80,19 @@ export function DryRun(props: DryRunProps) {
 function Verdict({ check, sent }: DryRunProps) {
   const messages = useMessages();
   const { editor, failure: failures } = messages;
-  const { dryRun } = editor;
+  const { dryRun, promql } = editor;
   if (check === undefined) return <p className="text-muted">{dryRun.running}</p>;
   if (check.ok) {
     const { warnings } = check.value;
-    if (warnings.length === 0) return <p className="text-good">{dryRun.fine}</p>;
     return (
       <>
-        <p className="text-warn">{dryRun.warnings(warnings.length)}</p>
+        {warnings.length === 0 ? (
+          <p className="text-good">{dryRun.fine}</p>
+        ) : (
+          <p className="text-warn">{dryRun.warnings(warnings.length)}</p>
+        )}
         <Warnings texts={warnings} />
+        <p className="mt-1 text-muted text-xs">{promql}</p>
       </>
     );
   }

@@ -23,7 +23,7 @@ interface ProblemListProps {
 
 /** Everything that the text is marked with, in its order, as buttons that lead there, with the cure where it is known. */
 export function ProblemList({ marks, onShow, onQuote }: ProblemListProps) {
-  const { problems } = useMessages().editor;
+  const { problems, promql } = useMessages().editor;
   const count = (severity: Mark["severity"]) => marks.filter((mark) => mark.severity === severity).length;
   return (
     <section
@@ -32,7 +32,7 @@ export function ProblemList({ marks, onShow, onQuote }: ProblemListProps) {
     >
       <div className="flex flex-wrap justify-between gap-x-4 px-4 py-1 text-xs">
         <p role="status">{problems.title(count("error"), count("warning"))}</p>
-        <p className="text-muted">{problems.promql}</p>
+        <p className="text-muted">{promql}</p>
       </div>
       {marks.length === 0 ? null : (
         <ul className="min-h-0 overflow-auto pb-1">

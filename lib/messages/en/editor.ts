@@ -130,6 +130,9 @@ export const editor = {
       "This browser keeps no drafts (private window, or storage turned off): a reload would lose what you type.",
   },
 
+  /** Truce reads no PromQL, and nothing tells it whether the cluster does. */
+  promql: "PromQL is checked only where the cluster runs prometheus-operator's admission webhook.",
+
   problems: {
     label: "Problems in the text",
     title: (errors: number, warnings: number) =>
@@ -142,7 +145,6 @@ export const editor = {
     more: (n: number) => `and ${n} more`,
     quote: "Put in quotes",
     quoteAt: (line: number) => `Put in quotes, line ${line}`,
-    promql: "PromQL is judged by the cluster when you review; Truce checks the rest.",
   },
 
   review: {
