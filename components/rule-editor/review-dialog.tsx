@@ -34,10 +34,11 @@ interface ReviewDialogProps {
 
 /** Shows exactly what a save sends, rule by rule and as YAML, with the cluster's judgement; saves from here. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { review, base, saving, onSave, onClose } = props;
+  const { review, base, overtaken, saving, onSave, onClose } = props;
   const { review: texts } = useMessages().editor;
   const { namespace, name } = review.request.edited.metadata;
   const create = review.request.kind === "create";
+  const way = texts.ways[create ? "create" : overtaken ? "merge" : "save"];
   const [before, after] = useMemo(
     () => [base === undefined || create ? "" : writeYaml(editableOf(base)), writeYaml(review.request.edited)],
     [base, create, review],
@@ -51,7 +52,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     <Dialog
       size="window"
       title={create ? texts.titleNew(namespace, name) : texts.title(namespace, name)}
-      description={texts.description}
+      description={way.description}
       initialFocus={() => saveButton.current}
       onClose={saving ? ignore : close}
     >
@@ -64,12 +65,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           <DryRun check={check} sent={review.request.edited} />
         </div>
         <div className="min-h-40 min-w-0 flex-1">
-          <YamlDiff
-            original={before}
-            modified={after}
-            originalLabel={create ? texts.nothing : texts.base}
-            modifiedLabel={texts.mine}
-          />
+          <YamlDiff original={before} modified={after} originalLabel={way.base} modifiedLabel={way.mine} />
         </div>
       </div>
       <div className="flex justify-end gap-2 border-line border-t px-4 py-3">
@@ -83,7 +79,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           title={refused ? texts.refused : undefined}
           onClick={saving || refused ? undefined : onSave}
         >
-          {saving ? texts.saving : create ? texts.create : texts.save}
+          {saving ? texts.saving : way.send}
         </Button>
       </div>
     </Dialog>

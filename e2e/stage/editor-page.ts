@@ -112,7 +112,7 @@ export class EditorPage {
   }
 
   async saveReviewed(): Promise<void> {
-    await this.reviewDialog.getByRole("button", { name: /^(Save|Create)$/ }).click();
+    await this.reviewDialog.getByRole("button", { name: /^(Save|Create|Merge and save…)$/ }).click();
   }
 
   /** What the page finds wrong with the text, in the list below it. */

@@ -150,16 +150,31 @@ export const editor = {
   review: {
     title: (namespace: string, name: string) => `Review: ${namespace}/${name}`,
     titleNew: (namespace: string, name: string) => `Create ${namespace}/${name}`,
-    description: "This, and nothing else, is sent to the cluster.",
     changed: "What changes",
     kinds: { edited: "changed", inserted: "added", deleted: "removed", moved: "moved" },
     object: "The object itself",
-    nothing: "Nothing (not stored yet)",
     refused: "The cluster said that it would refuse this: see what it says.",
-    base: "Base (stored)",
-    mine: "Mine (to be saved)",
-    save: "Save",
-    create: "Create",
+    /** By what sending it does; what somebody else has overtaken is merged before anything is stored. */
+    ways: {
+      save: {
+        description: "This, and nothing else, is sent to the cluster.",
+        base: "Base (stored)",
+        mine: "Mine (to be saved)",
+        send: "Save",
+      },
+      create: {
+        description: "This, and nothing else, is sent to the cluster.",
+        base: "Nothing (not stored yet)",
+        mine: "Mine (to be saved)",
+        send: "Create",
+      },
+      merge: {
+        description: "What you changed since you started. It is merged with the newer version first.",
+        base: "Base (where you started)",
+        mine: "Mine (to be merged)",
+        send: "Merge and save…",
+      },
+    },
     saving: "Saving…",
     cancel: "Go on editing",
     notStored:
