@@ -73,7 +73,9 @@ function DeletionFailure({ failure }: { readonly failure: Failure }) {
   const { failure: texts, editor } = useMessages();
   const moved = failure.kind === "conflict" || failure.kind === "recreated";
   return (
-    <Bar tone="danger">{moved ? editor.remove.moved : `${texts.what(failure)} ${texts.next(failure)}`}</Bar>
+    <Bar tone="danger">
+      {moved ? editor.remove.moved : `${texts.what(failure)} ${texts.nextWithoutDraft(failure)}`}
+    </Bar>
   );
 }
 

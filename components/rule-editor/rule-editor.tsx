@@ -92,7 +92,7 @@ function NotThere({ live, namespace, name, onOpen }: NotThereProps) {
   if (live.failure.kind !== "not-found")
     return (
       <Notice title={editor.refusedTitle} actions={toList}>
-        {texts.what(live.failure)} {texts.next(live.failure)}
+        {texts.what(live.failure)} {texts.nextWithoutDraft(live.failure)}
       </Notice>
     );
   return (

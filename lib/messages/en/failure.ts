@@ -12,6 +12,11 @@ function tooLarge({ size, limit }: Failure & { kind: "too-large" }): string {
   return `The object is too large for the cluster: ${bytes(size)}${most}.`;
 }
 
+/** The server's words, ended as a sentence: more may follow. */
+function sentence(message: string): string {
+  return message === "" || /[.!?:]$/.test(message) ? message : `${message}.`;
+}
+
 /** What went wrong with a request, in one sentence. The server's own words are added where they say more. */
 function what(failure: Failure): string {
   switch (failure.kind) {
@@ -20,7 +25,7 @@ function what(failure: Failure): string {
     case "recreated":
       return "The object was deleted and created anew meanwhile: it is another object now.";
     case "not-found":
-      return failure.message || "It does not exist.";
+      return sentence(failure.message) || "It does not exist.";
     case "already-exists":
       return "An object of this name exists already.";
     case "invalid":
@@ -28,7 +33,7 @@ function what(failure: Failure): string {
     case "denied":
       return `The cluster's checker (${failure.webhook}) refused the object.`;
     case "forbidden":
-      return `You are not allowed to do this: ${failure.message}`;
+      return `You are not allowed to do this: ${sentence(failure.message)}`;
     case "unauthenticated":
       return "Your sign-in has ended.";
     case "too-large":
@@ -48,7 +53,7 @@ function what(failure: Failure): string {
   }
 }
 
-/** What can be done about it. */
+/** What can be done about it where a draft was to be saved. */
 function next(failure: Failure): string {
   switch (failure.kind) {
     case "conflict":
@@ -81,6 +86,21 @@ function next(failure: Failure): string {
   }
 }
 
+/** What can be done about it where nothing was to be saved: an object was read, or deleted. */
+function nextWithoutDraft(failure: Failure): string {
+  switch (failure.kind) {
+    case "forbidden":
+      return "Ask whoever runs the cluster for the right, or sign in as somebody who has it.";
+    case "unauthenticated":
+      return "Sign in again.";
+    case "invalid":
+    case "denied":
+      return "Mend what it names, then try again.";
+    default:
+      return next(failure);
+  }
+}
+
 /** The server's own sentence, where it says more than ours. */
 function detail(failure: Failure): string | undefined {
   switch (failure.kind) {
@@ -107,4 +127,4 @@ export interface FailureText {
 }
 
 /** Strings about requests to the cluster that did not end as wished. */
-export const failure = { what, next, bytes, describe };
+export const failure = { what, next, nextWithoutDraft, bytes, describe };
