@@ -168,7 +168,7 @@ test("deleting asks for the name, and deletes exactly the version that was seen"
   await editor.open(cluster.namespace, "shop");
   await editor.live();
   await editor.button("Delete").click();
-  const dialog = page.getByRole("alertdialog", { name: "Delete shop?" });
+  const dialog = page.getByRole("alertdialog", { name: `Delete ${cluster.namespace}/shop?` });
   const confirm = dialog.getByRole("button", { name: "Delete" });
   await expect(dialog.getByText("3 rules will no longer be evaluated.")).toBeVisible();
   await expect(confirm).toBeDisabled();

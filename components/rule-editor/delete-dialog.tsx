@@ -40,7 +40,11 @@ export function DeleteDialog({ operator, object, onDeleted, onClose }: DeleteDia
   }
 
   return (
-    <AlertDialog title={remove.title(name)} description={remove.text(rulesIn(object))} onClose={onClose}>
+    <AlertDialog
+      title={remove.title(namespace, name)}
+      description={remove.text(rulesIn(object))}
+      onClose={onClose}
+    >
       {failure ? <DeletionFailure failure={failure} /> : null}
       <form
         className="mt-3 flex flex-col gap-3"

@@ -200,7 +200,7 @@ export const editor = {
   },
 
   remove: {
-    title: (name: string) => `Delete ${name}?`,
+    title: (namespace: string, name: string) => `Delete ${namespace}/${name}?`,
     text: (alerts: number) =>
       `${count(alerts, "rule")} will no longer be evaluated. This cannot be undone; your browser keeps no copy unless you download it.`,
     label: (name: string) => `Type ${name} to confirm`,
