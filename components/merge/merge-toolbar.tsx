@@ -65,7 +65,7 @@ function Tool({ icon: Icon, hotkey, disabled, onPress, children }: ToolProps) {
   return (
     <Button aria-disabled={disabled} title={`${children} (${hotkey})`} onClick={onPress} className="px-2">
       <Icon aria-hidden className="size-4" />
-      <span className="max-xl:sr-only">{children}</span>
+      <span className="max-2xl:sr-only">{children}</span>
       <span aria-hidden className="max-md:hidden">
         <Kbd>{hotkey}</Kbd>
       </span>

@@ -118,7 +118,8 @@ function showPlace(diff: monaco.editor.IStandaloneDiffEditor, place: DiffPlace |
   // Where the cursor goes, what is folded as being the same on both sides unfolds; the last line first, so that all
   // between the two comes along.
   for (const lineNumber of [lines.last, lines.first]) editor.setPosition({ lineNumber, column: 1 });
-  editor.revealLinesInCenter(lines.first, lines.last);
+  // What is in sight already is not moved: the line above it would be cut in half.
+  editor.revealLinesInCenterIfOutsideViewport(lines.first, lines.last);
 }
 
 /**

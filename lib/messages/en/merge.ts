@@ -36,6 +36,7 @@ const CHANGES: Record<Change["kind"], (by: Side) => string> = {
   deleted: (by) => `Deleted by ${BY[by]}.`,
   moved: (by) => `Moved by ${BY[by]}.`,
 };
+const FINISH: Record<Purpose, string> = { save: "Save merged", "take-theirs": "Take over into my draft" };
 const BY: Record<Side, string> = { mine: "you", theirs: "them", both: "both of you, in the same way" };
 
 /** Strings of the dialog in which an operator decides between base, mine and theirs. */
@@ -46,7 +47,7 @@ export const merge = {
   } satisfies Record<Purpose, (name: string) => string>,
   savedBy: (who: string | undefined) => `${who ?? "Somebody"} saved a newer version of this object`,
   draftKept: {
-    save: "Your draft is kept. Nothing is saved until you press Save.",
+    save: `Your draft is kept. Nothing is saved until you press “${FINISH.save}”.`,
     "take-theirs": "Your draft is kept as it is until you take the result over. Nothing is saved by this.",
   } satisfies Record<Purpose, string>,
   progress: (decided: number, total: number) =>
@@ -54,10 +55,7 @@ export const merge = {
       ? "Nothing to decide: your changes and theirs fit together"
       : `${decided} of ${total} decided`,
   later: { save: "Decide later", "take-theirs": "Not now" } satisfies Record<Purpose, string>,
-  finish: {
-    save: "Save merged",
-    "take-theirs": "Take over into my draft",
-  } satisfies Record<Purpose, string>,
+  finish: FINISH,
   finishing: { save: "Saving…", "take-theirs": "Taking over…" } satisfies Record<Purpose, string>,
   finishHint: "Ctrl+Enter or ⌘Enter",
   left: (n: number) => `${n} left to decide`,
