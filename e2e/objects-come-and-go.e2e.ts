@@ -17,6 +17,10 @@ test("a new object from the template: named, reviewed, created, and open to be e
   await page.keyboard.press("n");
   const editor = new EditorPage(page);
   await expect(editor.text).toContainText("ExampleDown");
+  await editor.page.keyboard.press("ControlOrMeta+S");
+  await expect(editor.bar("Line 5: metadata.namespace is missing.")).toBeVisible();
+  expect(await editor.lineOfProblem("“namespace” is missing.")).toBe(5);
+  await expect(page.getByLabel("Namespace")).toBeFocused();
   await page.getByLabel("Namespace").fill(cluster.namespace);
   await page.getByLabel("Namespace").press("Enter");
   await page.getByLabel("Name", { exact: true }).fill("fresh");

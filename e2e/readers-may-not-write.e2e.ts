@@ -32,6 +32,18 @@ test("victor may only read: the page says why, takes no typing and offers no way
   await expect(victor.line("for: 9m")).toBeVisible();
 });
 
+test("victor may create nowhere: no page lets him begin, and one that he opens by its address says so at once", async ({
+  cluster,
+  openEditor,
+}) => {
+  await cluster.create("shop", threeRules());
+  const victor = await openEditor("victor", "shop");
+  await expect(victor.button("Duplicate")).toBeDisabled();
+  await victor.page.goto("/rules/new");
+  await expect(victor.bar("You may not create rule objects.")).toBeVisible();
+  await expect(victor.button("Review & create")).toBeDisabled();
+});
+
 test("carol may list one namespace: she gets its rules, is told which are not shown, and edits there", async ({
   cluster,
   signIn,

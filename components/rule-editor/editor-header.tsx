@@ -16,6 +16,8 @@ interface EditorHeaderProps {
   readonly state: DraftState;
   readonly mayUpdate: Permission | undefined;
   readonly mayDelete: Permission | undefined;
+  /** Why a new object, or a copy, cannot be created. */
+  readonly createRefusal: string | undefined;
   readonly onReview: () => void;
   readonly onDiscard: () => void;
   readonly onDownload: () => void;
@@ -24,7 +26,7 @@ interface EditorHeaderProps {
 
 /** What is open, who changed it last, whether it differs from what is stored, and what can be done with it. */
 export function EditorHeader(props: EditorHeaderProps) {
-  const { title, state, mayDelete, onDiscard, onDownload, onDelete } = props;
+  const { title, state, mayDelete, createRefusal, onDiscard, onDownload, onDelete } = props;
   const { actions } = useMessages().editor;
   const stored = storedOf(state);
   return (
@@ -39,11 +41,7 @@ export function EditorHeader(props: EditorHeaderProps) {
         {stored ? <LastChange object={stored} /> : null}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {stored ? (
-          <Link href={duplicateHref(stored.metadata)} className={`${BUTTON_SHAPE} border-line bg-raised`}>
-            {actions.duplicate}
-          </Link>
-        ) : null}
+        {stored ? <DuplicateLink object={stored} refusal={createRefusal} /> : null}
         <Button onClick={onDownload} title={actions.downloadTitle}>
           {actions.download}
         </Button>
@@ -77,6 +75,26 @@ function LastChange({ object }: { readonly object: StoredRule }) {
   );
 }
 
+interface DuplicateLinkProps {
+  readonly object: StoredRule;
+  readonly refusal: string | undefined;
+}
+
+function DuplicateLink({ object, refusal }: DuplicateLinkProps) {
+  const { actions } = useMessages().editor;
+  if (refusal !== undefined)
+    return (
+      <Button aria-disabled title={refusal}>
+        {actions.duplicate}
+      </Button>
+    );
+  return (
+    <Link href={duplicateHref(object.metadata)} className={`${BUTTON_SHAPE} border-line bg-raised`}>
+      {actions.duplicate}
+    </Link>
+  );
+}
+
 function DeleteButton({
   permission,
   onDelete,
@@ -107,18 +125,20 @@ const REVIEWABLE: ReadonlySet<DraftState["kind"]> = new Set([
   "deleted",
 ]);
 
-function ReviewButton({ state, mayUpdate, onReview }: EditorHeaderProps) {
+function ReviewButton({ state, mayUpdate, createRefusal, onReview }: EditorHeaderProps) {
   const { actions, bars } = useMessages().editor;
   const label = { new: actions.create, deleted: actions.createAgain }[state.kind as string] ?? actions.review;
   const stored = state.kind !== "new" && state.kind !== "deleted";
-  const refused = stored && mayUpdate !== undefined && !mayUpdate.allowed;
-  const able = REVIEWABLE.has(state.kind) && !refused;
+  const updateRefusal =
+    stored && mayUpdate?.allowed === false ? bars.readOnlyReason(mayUpdate.reason) : undefined;
+  const refusal = state.kind === "new" ? createRefusal : updateRefusal;
+  const able = REVIEWABLE.has(state.kind) && refusal === undefined;
   return (
     <Button
       tone="primary"
       aria-disabled={!able}
       aria-keyshortcuts="Control+S Meta+S"
-      title={refused ? bars.readOnlyReason(mayUpdate.reason) : actions.reviewKey}
+      title={refusal ?? actions.reviewKey}
       onClick={able ? onReview : undefined}
     >
       {label}

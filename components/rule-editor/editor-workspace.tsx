@@ -6,14 +6,17 @@ import { useMessages } from "@/components/messages-provider";
 import type { Mark } from "@/components/yaml-editor/mark";
 import { YamlEditor } from "@/components/yaml-editor/yaml-editor";
 import type { YamlEditorHandle } from "@/components/yaml-editor/yaml-editor-props";
+import type { Analysis } from "@/lib/draft/analysis";
 import { baseOf, type DraftState, isEditable, noticeOf, storedOf, textOf } from "@/lib/draft/state";
 import type { Saved } from "@/lib/failure/saved";
+import type { Access } from "@/lib/failure/sign-in";
 import { ownershipOf } from "@/lib/prometheus-rule/ownership";
 import { useAccess } from "@/lib/query/access";
 import type { LiveRule } from "@/lib/query/live-rule";
 import { applyEdits } from "@/lib/yaml/text-range";
 import { draftHref, ruleHref } from "./addresses";
 import { keepCopy } from "./copy-draft";
+import { useCreateRefusal } from "./create-refusal";
 import { downloadDraft } from "./download";
 import { DraftsBar } from "./drafts-bar";
 import { EditorDialogs, type OpenDialog } from "./editor-dialogs";
@@ -55,19 +58,14 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   const access = useAccess(namespace, name);
   const analysis = useAnalysis(state);
   const marks = useMemo(() => marksOf(analysis, messages), [analysis, messages]);
-  const review = () => dispatch({ type: "review" });
+  const isNew = state.kind === "new";
+  const createRefusal = useCreateRefusal(
+    isNew && analysis?.reading.ok ? analysis.reading.edited.metadata.namespace : "",
+  );
+  const review = () => (isNew && createRefusal ? undefined : dispatch({ type: "review" }));
   useReviewKey(review);
 
-  useEffect(() => {
-    if (live?.ok) dispatch({ type: "theirs-arrived", object: live.value });
-    else if (live?.failure.kind === "not-found") dispatch({ type: "theirs-deleted", uid: undefined });
-  }, [live, dispatch]);
-  useEffect(() => {
-    if (access && live) dispatch({ type: "access", update: access.update });
-  }, [access, live, dispatch]);
-  useEffect(() => {
-    if (analysis) dispatch({ type: "rested", text: analysis.text, reading: analysis.reading });
-  }, [analysis, dispatch]);
+  useNews(dispatch, { live, access, analysis });
 
   const stored = storedOf(state);
   const notice = noticeOf(state);
@@ -89,6 +87,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         state={state}
         mayUpdate={access?.update}
         mayDelete={access?.delete}
+        createRefusal={createRefusal}
         onReview={review}
         onDiscard={() => setDialog("discard")}
         onDownload={() => downloadDraft(state)}
@@ -146,6 +145,26 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
       />
     </div>
   );
+}
+
+interface News {
+  readonly live: LiveRule | undefined;
+  readonly access: Access | undefined;
+  readonly analysis: Analysis | undefined;
+}
+
+/** Tells the draft what is found out beside it: what the cluster holds, what the operator may do, what the text says. */
+function useNews(dispatch: Dispatch, { live, access, analysis }: News): void {
+  useEffect(() => {
+    if (live?.ok) dispatch({ type: "theirs-arrived", object: live.value });
+    else if (live?.failure.kind === "not-found") dispatch({ type: "theirs-deleted", uid: undefined });
+  }, [live, dispatch]);
+  useEffect(() => {
+    if (access && live) dispatch({ type: "access", update: access.update });
+  }, [access, live, dispatch]);
+  useEffect(() => {
+    if (analysis) dispatch({ type: "rested", text: analysis.text, reading: analysis.reading });
+  }, [analysis, dispatch]);
 }
 
 const NAMELESS = { namespace: "", name: "" };

@@ -1,18 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useId, useMemo } from "react";
+import { useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import type { Coordinates } from "@/lib/draft/reading";
-import { type DraftState, textOf } from "@/lib/draft/state";
+import { type DraftState, type Notice, noticeOf, textOf } from "@/lib/draft/state";
 import type { Failure } from "@/lib/failure/failure";
 import type { Result } from "@/lib/failure/result";
 import type { NamespaceNames } from "@/lib/failure/sign-in";
 import { isJsonObject, type JsonObject } from "@/lib/json/json";
-import { useAccess } from "@/lib/query/access";
 import { parseYaml } from "@/lib/yaml/parse";
 import { rewriteYaml } from "@/lib/yaml/rewrite";
+import { useCreateRefusal } from "./create-refusal";
 import type { Dispatch } from "./use-draft";
 
 interface NewRuleFieldsProps {
@@ -27,14 +27,19 @@ export function NewRuleFields({ state, dispatch }: NewRuleFieldsProps) {
   const shown = useDeferredValue(text);
   const named = useMemo(() => coordinatesIn(shown), [shown]);
   const namespaces = useNamespaces();
-  const access = useAccess(named?.namespace ?? "", "");
+  const refusal = useCreateRefusal(named?.namespace ?? "");
+  const fields = useRef<HTMLDivElement>(null);
+  const notice = noticeOf(state);
+  useEffect(() => {
+    if (saysNameless(notice)) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [notice]);
   if (named === undefined || state.kind !== "new") return null;
   const rename = (change: Partial<Coordinates>) => {
     const next = withMetadata(text, change);
     if (next !== undefined) dispatch({ type: "typed", text: next });
   };
   return (
-    <div className="border-line border-b bg-surface px-4 py-2">
+    <div ref={fields} className="border-line border-b bg-surface px-4 py-2">
       <div className="flex flex-wrap gap-4">
         <Field
           label={create.namespace}
@@ -47,10 +52,17 @@ export function NewRuleFields({ state, dispatch }: NewRuleFieldsProps) {
           <p className="self-center text-muted text-xs">{create.namespacesPartial}</p>
         ) : null}
       </div>
-      {named.namespace !== "" && access?.create.allowed === false ? (
-        <Bar tone="warn">{create.notAllowed(named.namespace, access.create.reason)}</Bar>
-      ) : null}
+      {refusal === undefined ? null : <Bar tone="warn">{refusal}</Bar>}
     </div>
+  );
+}
+
+/** The last step was refused for want of a name or a namespace. */
+function saysNameless(notice: Notice | undefined): boolean {
+  return (
+    notice?.kind === "unreadable" &&
+    notice.problem.kind === "shape" &&
+    ["metadata.name", "metadata.namespace"].includes(notice.problem.field)
   );
 }
 
@@ -75,9 +87,11 @@ function Field({ label, value, options, onCommit }: FieldProps) {
         id={id}
         list={`${id}-options`}
         defaultValue={value}
+        aria-required
+        aria-invalid={value === ""}
         autoComplete="off"
         spellCheck={false}
-        className="h-8 w-64 max-w-full rounded border border-line bg-canvas px-2 font-mono"
+        className="h-8 w-64 max-w-full rounded border border-line bg-canvas px-2 font-mono aria-invalid:border-danger"
         onBlur={({ currentTarget }) => {
           if (currentTarget.value !== value) onCommit(currentTarget.value.trim());
         }}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { storedFields } from "@/lib/prometheus-rule/stored-fields";
 import { type Analysis, analyse } from "./analysis";
+import { lineOf } from "./reading";
 import { stored } from "./sample-rules";
 
 const HEAD = `apiVersion: monitoring.coreos.com/v1
@@ -37,6 +38,16 @@ test("a tab is marked in its line and nothing else is said", () => {
   const text = `${HEAD}    - alert: Slow\n\t  expr: up == 0\n`;
   expect(drawn(analyse(text, CART, []))).toEqual(["error 11: tab"]);
 });
+
+test.each(['  namespace: ""', "  namespace:", ""])(
+  "an object that names no namespace (%j) is refused in the line in which that is marked",
+  (line) => {
+    const text = HEAD.replace("  namespace: shop", line);
+    const { reading, remarks } = analyse(text, undefined, []);
+    if (reading.ok) throw new Error("it was read");
+    expect(remarks.map(({ range }) => range.start.line)).toContain(lineOf(reading.problem));
+  },
+);
 
 test("a key that stands twice is marked where it stands the second time", () => {
   const text = `${HEAD}    - alert: Slow\n      expr: a > 1\n      for: 5m\n      expr: a > 5\n`;

@@ -55,9 +55,9 @@ function checkName(
   subject: Subject,
 ): readonly Finding[] {
   const field = String(subject.path.at(-1));
-  const parent = subject.path.slice(0, -1);
+  // At the field itself: an empty one stands in its own line, and for one that is not there the nearest is marked.
   if (value === undefined || value === null || value === "")
-    return [found("error", parent, { code: "required", field })];
+    return [found("error", subject.path, { code: "required", field })];
   if (typeof value !== "string") return [wrongType(value, "text", subject)];
   if (expected !== undefined && value !== expected)
     return [found("error", subject.path, { code: "fixed", field, value: expected })];

@@ -255,7 +255,8 @@ test("groups: names, and what only Thanos knows", () => {
 test.each<[string, Json, readonly string[]]>([
   ["another name than the object has", { ...METADATA, name: "other" }, ["error name fixed"]],
   ["another namespace", { ...METADATA, namespace: "other" }, ["error namespace fixed"]],
-  ["no name", { namespace: "shop" }, ["error metadata required"]],
+  ["no name", { namespace: "shop" }, ["error name required"]],
+  ["an empty namespace", { ...METADATA, namespace: "" }, ["error namespace required"]],
   [
     "labels that Kubernetes refuses",
     { ...METADATA, labels: { "a b": "x", role: "two words", n: 1 } },
