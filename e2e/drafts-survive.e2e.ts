@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { unauthorized } from "./faults/fault";
+import { type Fault, unauthorized } from "./faults/fault";
 import type { Cluster } from "./stage/cluster";
 import { EditorPage } from "./stage/editor-page";
 import { ListPage } from "./stage/list-page";
@@ -98,6 +98,25 @@ for (const [how, end] of [
       "PaySlow is above 2 in the shop",
     );
   });
+
+test("the token ends unnoticed, before the review: that says so and lets me sign in, and nothing goes on to look live", async ({
+  cluster,
+  signIn,
+  stage,
+}) => {
+  const bob = await editing(cluster, await signIn("bob"));
+  const ended = stage.proxy.inject(nothingAcceptsBob());
+  await bob.review();
+  await expect(bob.verdict.getByText("Your sign-in has ended.")).toBeVisible();
+  await expect(bob.page.getByText("You are signed out. Your drafts are kept")).toBeVisible();
+  await expect(
+    bob.page.getByRole("banner", { includeHidden: true }).getByText("Live", { exact: true }),
+  ).toBeHidden();
+  await bob.verdict.getByRole("button", { name: "Sign in again" }).click();
+  await signInFromQuestion(bob, ended.remove);
+  await bob.page.waitForURL(`**/rules/${cluster.namespace}/shop`);
+  await expect(bob.line(MINE)).toBeVisible();
+});
 
 test("a second tab on the same object says so, and can take the draft over", async ({ cluster, signIn }) => {
   const first = await editing(cluster, await signIn("bob"));
@@ -337,6 +356,10 @@ async function signOut(page: Page, operator: string, drafts?: string): Promise<v
 /** Where the failed save offers it; `valid` is called when the sign-in page is there. */
 async function signInAgain(bob: EditorPage, valid = () => {}): Promise<void> {
   await bob.bar("Your sign-in has ended.").getByRole("button", { name: "Sign in again" }).click();
+  await signInFromQuestion(bob, valid);
+}
+
+async function signInFromQuestion(bob: EditorPage, valid: () => void): Promise<void> {
   const question = bob.page.getByRole("dialog", { name: "Sign in again" });
   await question.getByRole("link", { name: "Sign in again" }).click();
   await bob.page.waitForURL("**/sign-in?**");
@@ -346,13 +369,17 @@ async function signInAgain(bob: EditorPage, valid = () => {}): Promise<void> {
 
 /** Returns how to make the token valid again. */
 async function tokenEnds(_page: Page, stage: Stage): Promise<() => void> {
-  const ended = stage.proxy.inject({
+  const ended = stage.proxy.inject(nothingAcceptsBob());
+  stage.proxy.cutWatches();
+  return ended.remove;
+}
+
+function nothingAcceptsBob(): Fault {
+  return {
     on: { when: ({ headers }) => headers.authorization === "Bearer bob-token" },
     effect: { kind: "answer", answer: unauthorized() },
     times: Number.POSITIVE_INFINITY,
-  });
-  stage.proxy.cutWatches();
-  return ended.remove;
+  };
 }
 
 async function sessionEnds(page: Page): Promise<() => void> {

@@ -9,7 +9,7 @@ import { test } from "./stage/stage";
 const SOON = { timeout: 5_000 };
 /** A connection without a word is given up after a minute. */
 const AFTER_SILENCE = { timeout: 70_000 };
-const STALE = /The list is as it was at/;
+const STALE = /(The list|This page) is as it was at/;
 
 test.beforeEach(async ({ cluster }) => {
   await cluster.create("goes", threeRules());
@@ -58,6 +58,26 @@ test("the apiserver cannot be reached and comes back in mid-edit: stale is said,
   expect(ruleOf(await cluster.read("stays"), "PaySlow").annotations.summary).toBe(
     "PaySlow is above 2 in the shop today",
   );
+});
+
+test("the apiserver is slow with the first rows: the page does not wait for them, the stream brings them", async ({
+  cluster,
+  signIn,
+  stage,
+}) => {
+  const list = await watching(cluster, await signIn("alice"));
+  let release = () => {};
+  const passed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow = stage.proxy.inject({
+    on: { path: /prometheusrules$/, watch: false, when: ({ query }) => query.get("limit") === "100" },
+    effect: { kind: "hold", what: "request", until: passed },
+  });
+  await list.page.goto("/rules", { timeout: 10_000 });
+  await slow.applied;
+  await expect(list.row("goes")).toBeVisible();
+  release();
 });
 
 test("the apiserver has forgotten the history: the list is read anew, and the draft hears what it missed", async ({

@@ -24,10 +24,14 @@ export default async function RulesPage({ searchParams }: PageProps<"/rules">) {
   );
 }
 
+/** A first paint with rows is worth this wait, and no more: the stream brings them as soon as there are any. */
+const FIRST_ROWS_MS = 2_000;
+
 /** The head of the list, for the first paint. None where it cannot be had: the stream says why. */
 async function firstRows(session: Session): Promise<readonly ListRow[]> {
   const gateway = await gatewayFor(session);
-  const page = await gateway.list({ namespace: undefined, limit: FIRST_ROWS });
+  const signal = AbortSignal.timeout(FIRST_ROWS_MS);
+  const page = await gateway.list({ namespace: undefined, limit: FIRST_ROWS, signal });
   return page.ok ? page.value.objects.map((object) => listRowOf(summarize(object))) : [];
 }
 

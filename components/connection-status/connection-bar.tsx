@@ -6,7 +6,7 @@ import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import { BUTTON_SHAPE, Button } from "@/components/ui/button";
 import { useStream } from "@/lib/query/stream-provider";
-import { useLink } from "@/lib/query/use-rules";
+import { useLink, useRuleRows } from "@/lib/query/use-rules";
 import { timeOfDay } from "./time-of-day";
 
 /** Says why the page is not current and what to do about it; nothing while it is. */
@@ -15,6 +15,7 @@ export function ConnectionBar() {
   const { link } = useLink();
   const stream = useStream();
   const pathname = usePathname();
+  const anythingRead = (useRuleRows()?.size ?? 0) > 0;
   if (link.kind === "live" || link.kind === "loading") return null;
   if (link.failure.kind === "unauthenticated") return <SignedOutBar />;
 
@@ -27,11 +28,13 @@ export function ConnectionBar() {
         <strong>{messages.refusedTitle}</strong> {messages.refusedNext}
       </Bar>
     );
-  const detail = "message" in link.failure ? link.failure.message : "";
+  const title = messages.staleTitles[pathname === "/rules" ? "list" : "page"];
+  // The cluster's failures come with the cluster's, or the network's, own words; a cut way to Truce has none.
+  const byCluster = "message" in link.failure && link.failure.message !== "";
   return (
     <Bar tone="warn" actions={retry}>
-      <strong>{messages.staleTitle(timeOfDay(link.since))}</strong>{" "}
-      {detail === "" ? messages.staleUnreachable : messages.staleCluster(detail)}
+      {anythingRead ? <strong>{title(timeOfDay(link.since))}</strong> : null}{" "}
+      {byCluster ? messages.staleCluster : messages.staleUnreachable} {messages.staleNext}
     </Bar>
   );
 }

@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import { Check, Clock, LoaderCircle, Unplug } from "lucide-react";
 import { useMessages } from "@/components/messages-provider";
-import { useLink } from "@/lib/query/use-rules";
+import { useLink, useRuleRows } from "@/lib/query/use-rules";
 import type { LinkState } from "@/lib/watch/protocol";
 import { timeOfDay } from "./time-of-day";
 
@@ -18,11 +18,12 @@ const LOOKS = {
 export function ConnectionStatus() {
   const messages = useMessages().shell.link;
   const { link } = useLink();
+  const anythingRead = (useRuleRows()?.size ?? 0) > 0;
   const { icon: Icon, colours } = LOOKS[link.kind];
   return (
     <div className={clsx("flex items-center gap-1.5 rounded px-1.5 text-xs whitespace-nowrap", colours)}>
       <Icon aria-hidden className={clsx("size-3.5", link.kind === "loading" && "animate-spin")} />
-      <span>{wordFor(link, messages)}</span>
+      <span>{link.kind === "stale" && !anythingRead ? messages.kinds.refused : wordFor(link, messages)}</span>
       <span role="status" className="sr-only">
         {messages.label}: {messages.kinds[link.kind]}
       </span>

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useMessages } from "@/components/messages-provider";
+import { Button } from "@/components/ui/button";
 import { oversizeOf } from "@/lib/draft/oversize";
 import type { SaveRequest } from "@/lib/draft/review";
 import type { Failure } from "@/lib/failure/failure";
@@ -10,6 +11,7 @@ import type { Result } from "@/lib/failure/result";
 import type { Checked } from "@/lib/failure/saved";
 import type { Json } from "@/lib/json/json";
 import { dryRun } from "@/lib/query/dry-run";
+import { useStream } from "@/lib/query/stream-provider";
 import { Warnings } from "./notice-bar";
 import { reasonsOf } from "./reasons";
 
@@ -19,9 +21,15 @@ export type Check = Result<Checked, Failure> | undefined;
 /** Asks the cluster and its webhooks, once, when the review opens. */
 export function useDryRun(request: SaveRequest): Check {
   const id = useId();
+  const stream = useStream();
   const { data } = useQuery({
     queryKey: ["dry-run", id],
-    queryFn: ({ signal }) => ask(request, signal),
+    queryFn: async ({ signal }) => {
+      const answer = await ask(request, signal);
+      // A watch outlives the token that it was begun with: begun anew, it says what has become of the sign-in.
+      if (!answer.ok && answer.failure.kind === "unauthenticated") stream.retry();
+      return answer;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     // The next review may be of another text.
     gcTime: 0,
@@ -60,6 +68,7 @@ interface DryRunProps {
   readonly check: Check;
   /** The object that was judged. */
   readonly sent: Json;
+  readonly onSignIn: () => void;
 }
 
 /** What the cluster says to the object under review. */
@@ -77,7 +86,7 @@ export function DryRun(props: DryRunProps) {
   );
 }
 
-function Verdict({ check, sent }: DryRunProps) {
+function Verdict({ check, sent, onSignIn }: DryRunProps) {
   const messages = useMessages();
   const { editor, failure: failures } = messages;
   const { dryRun, promql } = editor;
@@ -99,6 +108,15 @@ function Verdict({ check, sent }: DryRunProps) {
   const { failure } = check;
   if (failure.kind === "conflict" || failure.kind === "recreated")
     return <p className="text-warn">{dryRun.stale}</p>;
+  if (failure.kind === "unauthenticated")
+    return (
+      <>
+        <p className="text-danger">{failures.what(failure)}</p>
+        <Button className="mt-2" onClick={onSignIn}>
+          {editor.actions.signIn}
+        </Button>
+      </>
+    );
   if (refusalIn(check) === undefined)
     return (
       <>

@@ -72,7 +72,7 @@ interface ReviewProps extends EditorDialogsProps {
   readonly saving: boolean;
 }
 
-function Review({ shown, saving, dispatch, errors }: ReviewProps) {
+function Review({ shown, saving, dispatch, errors, onDialog }: ReviewProps) {
   const stored = storedOf(shown);
   const owners = useMemo(() => (stored === undefined ? [] : ownershipOf(stored)), [stored]);
   if (!("review" in shown) || shown.review === undefined) return null;
@@ -86,6 +86,7 @@ function Review({ shown, saving, dispatch, errors }: ReviewProps) {
       overtaken={shown.kind === "behind" || shown.kind === "diverged"}
       saving={saving}
       onSave={() => dispatch({ type: "save" })}
+      onSignIn={() => onDialog("sign-in")}
       onClose={(refusal) => dispatch({ type: "close-review", refusal })}
     />
   );

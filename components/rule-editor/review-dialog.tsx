@@ -28,6 +28,7 @@ interface ReviewDialogProps {
   readonly overtaken: boolean;
   readonly saving: boolean;
   readonly onSave: () => void;
+  readonly onSignIn: () => void;
   /** `refusal`: why the cluster said that it would not take this. */
   readonly onClose: (refusal: Failure | undefined) => void;
 }
@@ -62,7 +63,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <div className="flex min-h-0 flex-1 flex-col md:flex-row">
         <div className="flex shrink-0 flex-col gap-4 overflow-auto border-line border-b p-4 max-md:max-h-48 md:w-80 md:border-r md:border-b-0">
           {review.changes ? <ChangeList changes={review.changes} /> : null}
-          <DryRun check={check} sent={review.request.edited} />
+          <DryRun check={check} sent={review.request.edited} onSignIn={props.onSignIn} />
         </div>
         <div className="min-h-40 min-w-0 flex-1">
           <YamlDiff original={before} modified={after} originalLabel={way.base} modifiedLabel={way.mine} />

@@ -15,10 +15,13 @@ export const shell = {
     loading: (loaded: number) => (loaded === 0 ? "Loading" : `Loading ${loaded.toLocaleString("en")}`),
     stale: (time: string) => `As of ${time}`,
     kinds: { loading: "loading", live: "Live", stale: "not current", refused: "Not connected" },
-    staleTitle: (time: string) => `The list is as it was at ${time}.`,
-    staleUnreachable: "Truce's server does not answer. It is tried again on its own; your drafts are safe.",
-    staleCluster: (message: string) =>
-      `The cluster does not answer${message === "" ? "" : ` (${message})`}. It is tried again on its own; your drafts are safe.`,
+    staleTitles: {
+      list: (time: string) => `The list is as it was at ${time}.`,
+      page: (time: string) => `This page is as it was at ${time}.`,
+    },
+    staleUnreachable: "Truce's server does not answer.",
+    staleCluster: "The cluster does not answer.",
+    staleNext: "It is tried again on its own; your drafts are safe.",
     retry: "Try now",
     signedOut: "You are signed out. Your drafts are kept in this browser; sign in to go on where you are.",
     signInAgain: "Sign in again",
