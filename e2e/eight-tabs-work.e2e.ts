@@ -58,7 +58,7 @@ test("eight tabs of one operator: each loads the list, hears of changes and save
     });
     await editor.review();
     await editor.saveReviewed();
-    await expect(tab.getByText(/^Saved as version/)).toBeVisible(WITHIN);
+    await expect(tab.getByText("Saved.", { exact: true })).toBeVisible(WITHIN);
     expect((await cluster.read(name)).spec.groups[0].rules[2].for).toBe(`${number}h`);
   }
 });

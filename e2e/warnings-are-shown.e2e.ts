@@ -26,7 +26,7 @@ test("what the cluster warns of is shown in the review, and again with the save"
   });
   warnOf(stage, cluster, { method: "PUT", dryRun: false }, stored);
   await editor.saveReviewed();
-  await expect(editor.bar(/^Saved as version/).getByRole("listitem")).toHaveText(WARNING);
+  await expect(editor.bar(/^Saved\./).getByRole("listitem")).toHaveText(WARNING);
 });
 
 test("what the cluster warns of at a create is shown at the object that it created", async ({
@@ -46,7 +46,7 @@ test("what the cluster warns of at a create is shown at the object that it creat
   warnOf(stage, cluster, { method: "POST", dryRun: false }, await cluster.read("fresh"));
   await editor.saveReviewed();
   await editor.page.waitForURL(`**/rules/${cluster.namespace}/fresh`);
-  await expect(editor.bar(/^Saved as version/).getByRole("listitem")).toHaveText(WARNING);
+  await expect(editor.bar(/^Saved\./).getByRole("listitem")).toHaveText(WARNING);
 });
 
 interface Write {

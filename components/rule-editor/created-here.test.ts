@@ -10,7 +10,7 @@ test("the editor of a created object says so once, with the warnings", () => {
   const start = withCreated(openDraft(CREATED));
   expect(start).toMatchObject({
     kind: "clean",
-    notice: { kind: "saved", version: "v1", warnings: ["spec.old is deprecated"] },
+    notice: { kind: "saved", version: "v1", changes: undefined, warnings: ["spec.old is deprecated"] },
   });
   expect(withCreated(openDraft(CREATED))).toMatchObject({ notice: undefined });
 });

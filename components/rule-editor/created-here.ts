@@ -16,5 +16,6 @@ export function withCreated(start: DraftState): DraftState {
   // Not the version: a controller may have written the object's status already.
   if (object.metadata.uid !== start.base.metadata.uid) return start;
   untold = undefined;
-  return { ...start, notice: { kind: "saved", version: object.metadata.resourceVersion, warnings } };
+  const version = object.metadata.resourceVersion;
+  return { ...start, notice: { kind: "saved", version, changes: undefined, warnings } };
 }

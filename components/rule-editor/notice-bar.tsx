@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useMemo } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import { BUTTON_SHAPE, Button } from "@/components/ui/button";
@@ -11,6 +12,7 @@ import type { Json } from "@/lib/json/json";
 import type { Editable } from "@/lib/prometheus-rule/editable";
 import { lastChangeOf } from "@/lib/prometheus-rule/last-change";
 import { ruleHref } from "./addresses";
+import { changedText, subjectsWith } from "./changed-subjects";
 import { problemText } from "./problem-text";
 import { reasonsOf } from "./reasons";
 
@@ -37,7 +39,7 @@ export function NoticeBar({ notice, edited, onDismiss, onReview, onSignIn, onLin
     case "saved":
       return (
         <Bar tone={notice.warnings.length > 0 ? "warn" : "good"} actions={dismiss}>
-          {editor.saved(notice.version)}
+          <SavedText notice={notice} />
           <Warnings texts={notice.warnings} />
         </Bar>
       );
@@ -82,6 +84,23 @@ export function NoticeBar({ notice, edited, onDismiss, onReview, onSignIn, onLin
         </FailureBar>
       );
   }
+}
+
+function SavedText({ notice }: { readonly notice: Notice & { readonly kind: "saved" } }) {
+  const messages = useMessages();
+  const { saved } = messages.editor;
+  const { changes, version } = notice;
+  const what = useMemo(
+    () => (changes === undefined ? undefined : changedText(subjectsWith(changes), messages)),
+    [changes, messages],
+  );
+  return (
+    <>
+      <strong className="font-medium">{saved.title}</strong>{" "}
+      {what === undefined ? saved.created : saved.changed(what)}{" "}
+      <span className="text-muted text-xs">{saved.version(version)}</span>
+    </>
+  );
 }
 
 interface FailureBarProps extends Pick<NoticeBarProps, "onReview" | "onSignIn"> {

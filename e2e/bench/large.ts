@@ -11,7 +11,7 @@ const SIZE = 1_000_000;
 const TEXT = { selector: "pre", text: "PrometheusRule" };
 const EDITOR = { selector: ".monaco-editor .view-lines", text: "PrometheusRule" };
 const CHANGES = { selector: "[role=dialog] [aria-labelledby=review-changes] li" };
-const SAVED = { selector: "[role=status]", text: "Saved as version" };
+const SAVED = { selector: "[role=status]", text: "Saved." };
 
 /** An object almost as large as the cluster takes: opened, typed into, saved. */
 export const large: Measurement = {

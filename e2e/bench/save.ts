@@ -14,7 +14,7 @@ const WARM_UP = 5;
 /** How many times its parts the save may take. */
 const GOAL = 1.2;
 
-const SAVED = { selector: "[role=status]", text: "Saved as version" };
+const SAVED = { selector: "[role=status]", text: "Saved." };
 
 /** A save by an operator in a browser, beside the least that it could cost. */
 export const save: Measurement = {

@@ -142,7 +142,7 @@ export class EditorPage {
   }
 
   async saved(): Promise<void> {
-    await expect(this.page.getByText(/^Saved as version/)).toBeVisible();
+    await expect(this.page.getByText("Saved.", { exact: true })).toBeVisible();
   }
 }
 

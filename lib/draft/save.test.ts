@@ -50,7 +50,12 @@ describe("saving", () => {
       "clean",
     );
     expect(state.text).toContain("# agreed with the shop");
-    expect(state.notice).toEqual({ kind: "saved", version: "v2", warnings: ["w"] });
+    expect(state.notice).toEqual({
+      kind: "saved",
+      version: "v2",
+      changes: [expect.objectContaining({ kind: "edited", base: "5m", mine: "10m" })],
+      warnings: ["w"],
+    });
   });
 
   test("shows what the cluster stored differently", () => {

@@ -1,5 +1,7 @@
 import type { Failure } from "@/lib/failure/failure";
 import { equalJson, type Json } from "@/lib/json/json";
+import type { Change } from "@/lib/merge/model";
+import { diff } from "@/lib/merge/plan";
 import { openSession, outcome, withTheirs } from "@/lib/merge/session";
 import { namedCause } from "@/lib/prometheus-rule/causes";
 import { type Editable, editableOf, isStoredAs, sameEditable } from "@/lib/prometheus-rule/editable";
@@ -93,8 +95,14 @@ function stored(
   const seen = [...ground.seen, ...theirs];
   return settled(
     { ...ground, text, baseText: text, seen, awaited: version },
-    { kind: "saved", version, warnings },
+    { kind: "saved", version, changes: changesBy(from, request), warnings },
   );
+}
+
+function changesBy(from: Savable, { kind, edited }: SaveRequest): readonly Change[] | undefined {
+  if (kind === "create" || from.kind === "new") return undefined;
+  const replaced = from.kind === "conflicted" ? from.theirs : from.base;
+  return diff(editableOf(replaced), edited, ruleShape);
 }
 
 /** The cluster refused, or did not answer. The draft is as it was; what follows depends on why. */

@@ -1,5 +1,5 @@
 import type { Failure } from "@/lib/failure/failure";
-import type { Conflict } from "@/lib/merge/model";
+import type { Change, Conflict } from "@/lib/merge/model";
 import type { MergeSession } from "@/lib/merge/session";
 import type { ResourceVersion, StoredRule } from "@/lib/prometheus-rule/types";
 import type { HandEdit } from "./hand-edit";
@@ -140,6 +140,8 @@ export type Notice =
   | {
       readonly kind: "saved";
       readonly version: ResourceVersion;
+      /** What my save changed of the object that stood there; undefined for an object that was created. */
+      readonly changes: readonly Change[] | undefined;
       /** What the apiserver said along with it. */
       readonly warnings: readonly string[];
     }

@@ -98,7 +98,12 @@ export const editor = {
 
   updated: "Truce itself was updated on its server. Load the page again; your draft is kept.",
   keptDraft: "Your draft is kept.",
-  saved: (version: string) => `Saved as version ${version}.`,
+  saved: {
+    title: "Saved.",
+    created: "The new object is stored.",
+    changed: (what: string) => `Your change to ${what} is stored.`,
+    version: (version: string) => `Version ${version}`,
+  },
   nothingToSave: "Nothing to save: the text says what is stored.",
   commentsOnly: "Nothing to save: only comments or spelling changed, which the cluster does not store.",
   tookTheirs: (by: string | undefined) =>
