@@ -6,5 +6,5 @@ export default function ErrorPage(props: {
   readonly error: Error & { digest?: string };
   readonly reset: () => void;
 }) {
-  return <PageFault digest={props.error.digest} onRetry={props.reset} />;
+  return <PageFault error={props.error} onRetry={props.reset} />;
 }

@@ -13,7 +13,7 @@ export default function GlobalError(props: {
     <html lang="en">
       <body>
         <MessagesProvider locale="en">
-          <PageFault digest={props.error.digest} onRetry={props.reset} />
+          <PageFault error={props.error} onRetry={props.reset} />
         </MessagesProvider>
       </body>
     </html>

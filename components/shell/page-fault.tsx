@@ -3,16 +3,31 @@
 import { useMessages } from "@/components/messages-provider";
 import { BUTTON_SHAPE, Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { isOutdated } from "./outdated";
 
 interface PageFaultProps {
-  /** Number under which the server logged the fault. */
-  readonly digest: string | undefined;
+  /** `digest`: number under which the server logged it. */
+  readonly error: Error & { readonly digest?: string };
   readonly onRetry: () => void;
 }
 
 /** Shown instead of a page that threw: says that nothing is lost and how to go on. */
-export function PageFault({ digest, onRetry }: PageFaultProps) {
+export function PageFault({ error, onRetry }: PageFaultProps) {
   const { errors } = useMessages().shell;
+  if (isOutdated(error))
+    return (
+      <Notice
+        heading="h1"
+        title={errors.outdatedTitle}
+        actions={
+          <Button tone="primary" onClick={() => window.location.reload()}>
+            {errors.reload}
+          </Button>
+        }
+      >
+        {errors.outdatedText}
+      </Notice>
+    );
   return (
     <Notice
       heading="h1"
@@ -30,7 +45,7 @@ export function PageFault({ digest, onRetry }: PageFaultProps) {
       }
     >
       <p>{errors.text}</p>
-      {digest === undefined ? null : <p className="mt-2">{errors.digest(digest)}</p>}
+      {error.digest === undefined ? null : <p className="mt-2">{errors.digest(error.digest)}</p>}
     </Notice>
   );
 }
