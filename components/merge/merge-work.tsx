@@ -40,7 +40,7 @@ export function MergeWork({ session, work, progress, children }: MergeWorkProps)
 
   return (
     <div className="min-h-0 flex-1 overflow-auto md:grid md:grid-cols-[18rem_1fr] md:overflow-hidden">
-      <div className="flex h-56 min-h-0 flex-col border-line max-md:border-b md:h-auto md:border-r">
+      <div className="flex min-h-0 flex-col border-line max-md:max-h-40 max-md:border-b md:border-r">
         <BucketLegend progress={progress} unchanged={unchanged} />
         <SubjectTree
           rows={rows}

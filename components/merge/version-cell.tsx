@@ -24,17 +24,17 @@ interface VersionCellProps {
   readonly actions?: ReactNode;
 }
 
-/** One of base, theirs, mine and merged: a named value with its buttons below. */
+/** One of base, theirs, mine and merged: a named value with its buttons below; on a phone they stand beside the name. */
 export function VersionCell({ tone, label, children, actions }: VersionCellProps) {
   return (
     <div
       className={clsx(
-        "flex min-w-0 flex-col gap-2 rounded border border-line p-2",
+        "grid min-w-0 grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 rounded border border-line p-2 md:flex md:flex-col md:items-stretch md:gap-2",
         tone === "merged" ? "bg-canvas" : "bg-surface",
       )}
     >
       <dt className={clsx("font-semibold text-xs", LABELS[tone])}>{label}</dt>
-      <dd className="min-w-0 flex-1">{children}</dd>
+      <dd className="min-w-0 flex-1 max-md:order-last max-md:col-span-2">{children}</dd>
       {actions ? <dd className="flex flex-wrap gap-1.5">{actions}</dd> : null}
     </div>
   );

@@ -60,12 +60,12 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <div className="shrink-0">
         <ReviewBars {...props} />
       </div>
-      <div className="flex min-h-0 flex-1 flex-col md:flex-row">
-        <div className="flex shrink-0 flex-col gap-4 overflow-auto border-line border-b p-4 max-md:max-h-48 md:w-80 md:border-r md:border-b-0">
+      <div className="flex min-h-0 flex-1 flex-col max-md:overflow-auto md:flex-row">
+        <div className="flex shrink-0 flex-col gap-4 overflow-auto border-line border-b p-4 max-md:max-h-[60dvh] md:w-80 md:border-r md:border-b-0">
           {review.changes ? <ChangeList changes={review.changes} /> : null}
           <DryRun check={check} sent={review.request.edited} onSignIn={props.onSignIn} />
         </div>
-        <div className="min-h-40 min-w-0 flex-1">
+        <div className="min-h-56 min-w-0 flex-1">
           <YamlDiff original={before} modified={after} originalLabel={way.base} modifiedLabel={way.mine} />
         </div>
       </div>
