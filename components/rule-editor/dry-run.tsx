@@ -68,6 +68,8 @@ interface DryRunProps {
   readonly check: Check;
   /** The object that was judged. */
   readonly sent: Json;
+  /** Another version has been saved since it was judged. */
+  readonly overtaken: boolean;
   readonly onSignIn: () => void;
 }
 
@@ -86,11 +88,12 @@ export function DryRun(props: DryRunProps) {
   );
 }
 
-function Verdict({ check, sent, onSignIn }: DryRunProps) {
+function Verdict({ check, sent, overtaken, onSignIn }: DryRunProps) {
   const messages = useMessages();
   const { editor, failure: failures } = messages;
   const { dryRun, promql } = editor;
   if (check === undefined) return <p className="text-muted">{dryRun.running}</p>;
+  if (check.ok && overtaken) return <p className="text-warn">{dryRun.stale}</p>;
   if (check.ok) {
     const { warnings } = check.value;
     return (

@@ -39,7 +39,7 @@ export function NewRuleFields({ state, dispatch }: NewRuleFieldsProps) {
     if (next !== undefined) dispatch({ type: "typed", text: next });
   };
   return (
-    <div ref={fields} className="border-line border-b bg-surface px-4 py-2">
+    <div ref={fields} className="flex flex-col gap-2 border-line border-b bg-surface px-4 py-2">
       <div className="flex flex-wrap gap-4">
         <Field
           label={create.namespace}

@@ -63,7 +63,12 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <div className="flex min-h-0 flex-1 flex-col max-md:overflow-auto md:flex-row">
         <div className="flex shrink-0 flex-col gap-4 overflow-auto border-line border-b p-4 max-md:max-h-[60dvh] md:w-80 md:border-r md:border-b-0">
           {review.changes ? <ChangeList changes={review.changes} /> : null}
-          <DryRun check={check} sent={review.request.edited} onSignIn={props.onSignIn} />
+          <DryRun
+            check={check}
+            sent={review.request.edited}
+            overtaken={overtaken}
+            onSignIn={props.onSignIn}
+          />
         </div>
         <div className="min-h-56 min-w-0 flex-1">
           <YamlDiff original={before} modified={after} originalLabel={way.base} modifiedLabel={way.mine} />
