@@ -35,6 +35,28 @@ test("two operators change different rules: the second save merges, and both cha
   expect(ruleOf(last, "StockLow").for).toBe("35m");
 });
 
+test("somebody saves while I review: the review says from where I started, and that it leads to a merge", async ({
+  cluster,
+  openEditor,
+}) => {
+  const bob = await openEditor("bob", "shop");
+  await bob.live();
+  await bob.edit(await cluster.read("shop"), (object) => {
+    ruleOf(object, "StockLow").for = "35m";
+  });
+  await bob.review();
+  const dialog = bob.reviewDialog;
+  await expect(dialog.getByText("Base (stored)")).toBeVisible();
+  await expect(bob.verdict.getByText("The cluster would take this.")).toBeVisible();
+  await cluster.edit("shop", "truce:alice", (object) => {
+    ruleOf(object, "PaySlow").for = "10m";
+  });
+  await expect(dialog.getByText("Base (where you started)")).toBeVisible();
+  await expect(bob.verdict.getByText("the answer is about an older one")).toBeVisible();
+  await dialog.getByRole("button", { name: "Merge and save…" }).click();
+  await new MergePage(bob.page).shows(NOTHING_TO_DECIDE);
+});
+
 for (const [key, take, kept] of [
   ["m", "mine", "30m"],
   ["t", "theirs", "10m"],
