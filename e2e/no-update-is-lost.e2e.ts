@@ -140,7 +140,7 @@ test("a third operator saves while the second decides: it is merged again, and t
   await merge.save();
   await expect
     .poll(async () => {
-      if (await merge.dialog.isVisible()) await merge.save().catch(() => undefined);
+      if (await merge.dialog.isVisible()) await merge.save(1_000).catch(() => undefined);
       return ruleOf(await cluster.read("shop"), "PaySlow").for;
     })
     .toBe("30m");

@@ -40,8 +40,9 @@ export class MergePage {
     return this.dialog.locator(".monaco-editor .view-line").filter({ hasText: text });
   }
 
-  async save(): Promise<void> {
-    await this.dialog.getByRole("button", { name: "Save merged" }).click();
+  /** `timeout`: milliseconds for the button to be there; without it as long as the test may take. */
+  async save(timeout = 0): Promise<void> {
+    await this.dialog.getByRole("button", { name: "Save merged" }).click({ timeout });
   }
 }
 
