@@ -6,12 +6,15 @@ import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import { SHORTCUTS } from "./shortcuts";
 
+const SCROLLED = "-mx-2 max-h-[70vh] space-y-4 overflow-y-auto rounded px-2 -outline-offset-2";
+
 /** All keys of Truce, by where they work. */
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   const messages = useMessages().shell.shortcuts;
   return (
     <Dialog title={messages.title} onClose={onClose}>
-      <div className="max-h-[70vh] space-y-4 overflow-y-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard, too. */}
+      <section aria-label={messages.title} tabIndex={0} className={SCROLLED}>
         {SHORTCUTS.map(({ group, shortcuts }) => (
           <section key={group}>
             <h3 className="mb-1 font-semibold">{messages.groups[group]}</h3>
@@ -29,7 +32,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
             </dl>
           </section>
         ))}
-      </div>
+      </section>
       <div className="mt-4 flex justify-end">
         <Button onClick={onClose}>{messages.close}</Button>
       </div>
