@@ -98,7 +98,8 @@ export class EditorPage {
 
   async review(): Promise<void> {
     await this.page.keyboard.press("ControlOrMeta+S");
-    await expect(this.reviewDialog).toBeVisible();
+    // Comparing texts of several megabytes takes its time where the machine is busy.
+    await expect(this.reviewDialog).toBeVisible({ timeout: 30_000 });
   }
 
   get reviewDialog(): Locator {
