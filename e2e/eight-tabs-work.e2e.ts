@@ -9,11 +9,9 @@ const TABS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** What nobody should have to wait longer for, in whichever tab. */
 const WITHIN = { timeout: 3_000 };
 
-test("eight tabs of one operator: each loads the list, hears of changes and saves within 3 s, on one stream", async ({
-  cluster,
-  signIn,
-  stage,
-}) => {
+test("eight tabs of one operator: each loads the list, hears of changes and saves within 3 s, on one stream", {
+  tag: "@once",
+}, async ({ cluster, signIn, stage }) => {
   test.slow();
   for (const tab of TABS) await cluster.create(`shop-${tab}`, threeRules());
   // A tab that was closed in an earlier test lets go of its stream a moment later.

@@ -105,11 +105,10 @@ test("the apiserver has forgotten the history: the list is read anew, and the dr
   expect(ruleOf(last, "PaySlow").annotations.summary).toBe("PaySlow is above 2 in the shop");
 });
 
-test("the watches fall silent: within a minute that is noticed, and the list is right", async ({
-  cluster,
-  signIn,
-  stage,
-}) => {
+// The proxy holds the silence.
+test("the watches fall silent: within a minute that is noticed, and the list is right", {
+  tag: "@once",
+}, async ({ cluster, signIn, stage }) => {
   test.setTimeout(120_000);
   const { list, editor } = await editing(cluster, await signIn("alice"));
   expect(stage.proxy.hangWatches()).toBeGreaterThan(0);

@@ -28,6 +28,13 @@ export class Cluster {
     await this.ask("POST", `${this.path()}?fieldManager=kubectl-create`, { body });
   }
 
+  /** Deletes every object that is left; those with finalizers stay until somebody takes them off. */
+  async clear(): Promise<void> {
+    const { body } = await this.ask("GET", this.path());
+    for (const { metadata } of body.items)
+      await this.api("DELETE", this.path(metadata.name), { token: this.token });
+  }
+
   /** The stored object. */
   async read(name: string) {
     return (await this.ask("GET", this.path(name))).body;

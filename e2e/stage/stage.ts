@@ -91,7 +91,10 @@ export const test = base.extend<Fixtures, StageOptions & { readonly stage: Stage
   },
 
   cluster: async ({ stage, namespace }, use) => {
-    await use(new Cluster(stage.apiserver.api, namespace));
+    const cluster = new Cluster(stage.apiserver.api, namespace);
+    await use(cluster);
+    // What a page says of a whole cluster depends on how many namespaces have objects.
+    await cluster.clear();
   },
 
   signIn: async ({ browser, stage }, use) => {
