@@ -74,7 +74,7 @@ async function sendInTurn(
     empty.push(refused.milliseconds);
     const saved = await sendAction(page, action, withWait(sent, wait));
     sent = await read(apiserver, sent);
-    expect(saved.answer).toContain(`"resourceVersion":"${sent.metadata.resourceVersion}"`);
+    expect(saved.answer).toContain(sent.metadata.resourceVersion);
     save.push(saved.milliseconds);
   }
   return { put, empty, save };
@@ -127,7 +127,7 @@ function noteLastAction(page: Page): () => Request {
   };
 }
 
-/** Lets the page call the same action with another object, as it did itself. */
+/** Lets the page call the same action with another object, as alice whose page it is. */
 async function sendAction(page: Page, action: Request, object: object) {
   const { "next-action": id = "", "next-router-state-tree": tree = "" } = action.headers();
   const headers = { "next-action": id, "next-router-state-tree": tree, accept: "text/x-component" };
@@ -137,6 +137,6 @@ async function sendAction(page: Page, action: Request, object: object) {
       const response = await fetch(location.href, { method: "POST", headers, body });
       return { answer: await response.text(), milliseconds: await window.probe.exchange(since) };
     },
-    { headers, body: JSON.stringify([object]) },
+    { headers, body: JSON.stringify([{ operator: "alice", object: JSON.stringify(object) }]) },
   );
 }
