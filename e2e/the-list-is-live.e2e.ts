@@ -164,6 +164,13 @@ test.describe("finding rules", { tag: "@once" }, () => {
     await list.page.goBack();
     await expect(list.search).toHaveValue("shop-");
     await expect(list.rows).toHaveCount(2);
+
+    // Faster than the address bar follows.
+    await list.search.fill("shop-us");
+    await list.search.press("Enter");
+    await list.page.waitForURL(`**/rules/${cluster.namespace}/shop-*`);
+    await list.page.goBack();
+    await expect(list.search).toHaveValue("shop-us");
   });
 
   test("one group name in two objects: both are shown, each with its own rules", async ({

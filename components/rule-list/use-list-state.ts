@@ -2,30 +2,21 @@
 
 import { useSearchParams } from "next/navigation";
 import { useMemo, useSyncExternalStore } from "react";
+import { changeListAddress, followListAddress, listAddress } from "./list-address";
 import { formatListState, type ListState, parseListState } from "./list-state";
 
-const listeners = new Set<() => void>();
-
 /**
- * The list's state, kept in the URL alone. The address bar is read directly because the router hears of a change one
- * render later, which would swallow keys that are typed meanwhile; the router's own hook tells of its navigations.
+ * The list's state, kept in the URL alone. The address is followed directly because the router hears of a change later,
+ * which would swallow keys that are typed meanwhile; the router's own hook tells of its navigations.
  */
 export function useListState(): readonly [ListState, (state: ListState) => void] {
   const routed = useSearchParams();
-  const search = useSyncExternalStore(
-    subscribe,
-    () => window.location.search,
-    () => (routed.size === 0 ? "" : `?${routed}`),
+  const search = useSyncExternalStore(followListAddress, listAddress, () =>
+    routed.size === 0 ? "" : `?${routed}`,
   );
-  return [useMemo(() => parseListState(search), [search]), replaceListState];
+  return [useMemo(() => parseListState(search), [search]), changeState];
 }
 
-function replaceListState(state: ListState): void {
-  window.history.replaceState(null, "", `${window.location.pathname}${formatListState(state)}`);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function changeState(state: ListState): void {
+  changeListAddress(formatListState(state));
 }
