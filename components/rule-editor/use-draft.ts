@@ -12,8 +12,9 @@ import type { SaveRequest } from "@/lib/draft/review";
 import type { DraftState } from "@/lib/draft/state";
 import type { Failure } from "@/lib/failure/failure";
 import type { Result } from "@/lib/failure/result";
+import { readAnswer } from "@/lib/failure/save-answer";
 import type { Saved } from "@/lib/failure/saved";
-import { parseJson, stringifyJson } from "@/lib/json/json";
+import { stringifyJson } from "@/lib/json/json";
 import { readRule } from "@/lib/query/live-rule";
 
 export type Dispatch = (event: DraftEvent) => void;
@@ -87,7 +88,7 @@ async function send(
   try {
     const object = stringifyJson(request.object);
     const answer = await (request.kind === "create" ? createRule : saveRule)({ operator, object });
-    return parseJson(answer) as unknown as Result<Saved, Failure>;
+    return readAnswer(answer, request.object);
   } catch (error) {
     if (isUnrecognizedActionError(error))
       return { ok: false, failure: { kind: "unavailable", message: updated, webhook: undefined } };

@@ -69,6 +69,8 @@ async function sendInTurn(
         direct = await write(apiserver, "PUT", withWait(direct, wait));
       }),
     );
+    // What the PUT means for the page is not the next action's to bear.
+    await sendAction(page, action, {});
     const refused = await sendAction(page, action, {});
     expect(refused.answer).toContain("is not a stored PrometheusRule");
     empty.push(refused.milliseconds);

@@ -26,7 +26,7 @@ export const DEFAULT_PACE: Pace = {
   watchSeconds: 45,
   silenceMs: 60_000,
   briefMs: 5_000,
-  settleMs: 50,
+  settleMs: 60,
   firstPauseMs: 150,
   longestPauseMs: 3_000,
   refusedPauseMs: 10_000,
