@@ -3,7 +3,7 @@
 import { logged } from "@/app/request-log";
 import { currentSession, gatewayFor } from "@/app/session";
 import type { Failure } from "@/lib/failure/failure";
-import { fail, type Result } from "@/lib/failure/result";
+import { fail, type Result, succeed } from "@/lib/failure/result";
 import { writeAnswer } from "@/lib/failure/save-answer";
 import type { Deleted, StoredRef } from "@/lib/failure/saved";
 import { tryParseJson } from "@/lib/json/json";
@@ -26,38 +26,41 @@ interface Sent {
  * lost answer has been looked into before this returns.
  */
 export async function saveRule({ operator, object }: Sent): Promise<string> {
+  const gateway = await gatewayAs(operator);
+  if (!gateway.ok) return writeAnswer(gateway);
   const rule = asStoredRule(tryParseJson(object));
-  if (!rule) return writeAnswer(malformed("a stored PrometheusRule"), undefined);
-  const result = await asOperator(operator, "save rule", rule.metadata, (gateway) => gateway.replace(rule));
-  return writeAnswer(result, rule);
+  if (!rule) return writeAnswer(malformed("a stored PrometheusRule"));
+  const save = () => gateway.value.replace(rule);
+  return writeAnswer(await logged("save rule", about(operator, rule.metadata), save), rule);
 }
 
 /** Creates an object whose name must not be taken; readAnswer reads what comes of it. */
 export async function createRule({ operator, object }: Sent): Promise<string> {
+  const gateway = await gatewayAs(operator);
+  if (!gateway.ok) return writeAnswer(gateway);
   const rule = asRule(tryParseJson(object));
-  if (!rule) return writeAnswer(malformed("a PrometheusRule"), undefined);
-  const result = await asOperator(operator, "create rule", rule.metadata, (gateway) => gateway.create(rule));
-  return writeAnswer(result, rule);
+  if (!rule) return writeAnswer(malformed("a PrometheusRule"));
+  const create = () => gateway.value.create(rule);
+  return writeAnswer(await logged("create rule", about(operator, rule.metadata), create), rule);
 }
 
 /** Deletes exactly the object and version that the operator saw. */
 export async function deleteRule(operator: string, ref: StoredRef): Promise<Result<Deleted, Failure>> {
+  const gateway = await gatewayAs(operator);
+  if (!gateway.ok) return gateway;
   const parsed = STORED_REF.safeParse(ref);
   if (!parsed.success) return malformed("an object's name, uid and version");
-  return asOperator(operator, "delete rule", parsed.data, (gateway) => gateway.remove(parsed.data));
+  return logged("delete rule", about(operator, parsed.data), () => gateway.value.remove(parsed.data));
 }
 
-async function asOperator<T>(
-  operator: string,
-  what: string,
-  { namespace, name }: { readonly namespace: string; readonly name: string },
-  work: (gateway: Gateway) => Promise<Result<T, Failure>>,
-): Promise<Result<T, Failure>> {
+async function gatewayAs(operator: string): Promise<Result<Gateway, Failure>> {
   const session = await currentSession();
-  if (session?.operator.name !== operator)
-    return fail({ kind: "unauthenticated", message: `${operator} is not signed in any more.` });
-  const gateway = await gatewayFor(session);
-  return logged(what, { operator, namespace, name }, () => work(gateway));
+  if (session?.operator.name === operator) return succeed(await gatewayFor(session));
+  return fail({ kind: "unauthenticated", message: `${operator} is not signed in any more.` });
+}
+
+function about(operator: string, { namespace, name }: { readonly namespace: string; readonly name: string }) {
+  return { operator, namespace, name };
 }
 
 /** Only a page of another version, or something that is no page, sends such a thing. */

@@ -11,6 +11,8 @@ import { close, rest } from "./stage";
 const RULES = 10;
 /** First saves, in which servers and browser still compile. */
 const WARM_UP = 5;
+/** What is sent in turn takes so little that more of it is measured: a ratio of medians needs many. */
+const TURNS_PER_SAMPLE = 5;
 /** How many times its parts the save may take. */
 const GOAL = 1.2;
 
@@ -36,7 +38,7 @@ export const save: Measurement = {
       seen.push(await saveInBrowser(editor, withWait(edited, `${at + 60}m`)));
       await rest();
     }
-    const alone = await sendInTurn(apiserver, page, lastAction(), WARM_UP + samples);
+    const alone = await sendInTurn(apiserver, page, lastAction(), WARM_UP + TURNS_PER_SAMPLE * samples);
     await close(page);
     return linesOf({ ...alone, seen });
   },

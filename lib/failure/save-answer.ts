@@ -14,7 +14,7 @@ interface Told {
  * Writes what came of a save for the page that sent the object. What was stored as sent, mostly the whole spec, does
  * not travel back. It is JSON text, because React drops keys named __proto__ from the values that it carries.
  */
-export function writeAnswer(result: Result<Saved, Failure>, sent: PrometheusRule | undefined): string {
+export function writeAnswer(result: Result<Saved, Failure>, sent?: PrometheusRule): string {
   if (!result.ok) return stringifyJson(result as unknown as JsonObject);
   const { object, warnings } = result.value;
   const told: Told = { stored: withoutEcho(asJson(object), asJson(sent)), warnings };
