@@ -3,10 +3,17 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { ROOT, step } from "./setup.mjs";
 
-/** The path of a Chromium that exists, or undefined: CHROMIUM_PATH, Debian's own place, Playwright's. */
+/**
+ * Debian's packages. The first is the same browser without the parts that only a screen needs, which take a quarter of
+ * the tests' time.
+ */
+const PACKAGES = ["chromium-headless-shell", "chromium"];
+
+/** The path of a Chromium that exists, or undefined: CHROMIUM_PATH, Debian's own places, Playwright's. */
 async function findChromium() {
   const { chromium } = await import("playwright");
-  return [process.env.CHROMIUM_PATH, "/usr/bin/chromium", chromium.executablePath()].find(
+  const installed = PACKAGES.map((name) => `/usr/bin/${name}`);
+  return [process.env.CHROMIUM_PATH, ...installed, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
 }
@@ -22,10 +29,15 @@ export async function ensureChromium() {
 function installChromium() {
   const isDebianRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   const attempts = [
-    ...(isDebianRoot ? [["sh", "-c", "apt-get update && apt-get install -y chromium"]] : []),
+    ...(isDebianRoot ? PACKAGES.map(aptInstall) : []),
     [process.execPath, "node_modules/playwright/cli.js", "install", "chromium"],
   ];
   attempts.some(
     ([command, ...args]) => spawnSync(command, args, { cwd: ROOT, stdio: "inherit" }).status === 0,
   );
+}
+
+/** @param {string} name */
+function aptInstall(name) {
+  return ["sh", "-c", `apt-get update && apt-get install -y ${name}`];
 }
