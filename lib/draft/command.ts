@@ -18,7 +18,7 @@ export function commandOf(state: DraftState): DraftCommand | undefined {
   }
   const base = baseOf(state);
   if (base === undefined || state.kind === "new" || state.awaited === undefined) return undefined;
-  return { type: "reread", of: coordinatesOf(base.metadata), key: state.awaited };
+  return { type: "reread", of: coordinatesOf(base.metadata), key: state.awaited.version };
 }
 
 function coordinatesOf({ namespace, name }: Coordinates): Coordinates {

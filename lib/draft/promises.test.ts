@@ -35,6 +35,7 @@ const news: fc.Arbitrary<DraftEvent> = fc.oneof(
     { type: "theirs-deleted", uid: "u1" },
     { type: "theirs-deleted", uid: undefined },
     { type: "reread", object: undefined },
+    { type: "reread-failed", failure: { kind: "unavailable", message: "", webhook: undefined } },
   ),
   theirs.map((object): DraftEvent => ({ type: "reread", object })),
 );
@@ -50,6 +51,7 @@ const deeds: fc.Arbitrary<DraftEvent> = fc.oneof(
     { type: "dismiss" },
   ),
   theirs.map((object): DraftEvent => ({ type: "failed", failure: { kind: "conflict", theirs: object } })),
+  theirs.map((object): DraftEvent => ({ type: "saved", object, warnings: [] })),
   fc.constantFrom<DraftEvent>(
     { type: "failed", failure: { kind: "outcome-unknown", message: "" } },
     { type: "failed", failure: { kind: "not-found", message: "" } },
@@ -73,7 +75,7 @@ test("news never changes a text with edits in it", () => {
   fc.assert(
     fc.property(course, (events) => {
       for (const { before, event, after } of walk(events)) {
-        const isNews = ["theirs-arrived", "theirs-deleted", "reread"].includes(event.type);
+        const isNews = ["theirs-arrived", "theirs-deleted", "reread", "reread-failed"].includes(event.type);
         // A lost answer that is found is an answer, not news.
         if (isNews && hasEdits(before) && before.kind !== "outcome-unknown")
           expect(textOf(after)).toBe(textOf(before));

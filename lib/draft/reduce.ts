@@ -7,7 +7,7 @@ import { groundIn, groundOf, refreshed, rewritten } from "./ground";
 import type { Reading } from "./reading";
 import { answered, decided, failed, named, review, save, saved } from "./save";
 import { type Conflicted, type DraftState, isEditable, type New } from "./state";
-import { compared, reread, takeTheirs, theirsArrived, theirsDeleted } from "./theirs";
+import { compared, reread, takeTheirs, theirsArrived, theirsDeleted, unread } from "./theirs";
 
 /** An editor of a stored object, without edits. */
 export function openDraft(object: StoredRule): DraftState {
@@ -98,12 +98,6 @@ function closed(
   if (refusal === undefined || !state.review) return { ...state, review: undefined };
   const notice = { kind: "failed", failure: named(refusal, state.review.request.edited) } as const;
   return { ...state, review: undefined, notice };
-}
-
-/** Without a reading the wait for my own save ends all the same: news must not be held back for ever. */
-function unread(state: DraftState, failure: Failure): DraftState {
-  if (state.kind === "outcome-unknown") return { ...state, failure };
-  return "awaited" in state ? { ...state, awaited: undefined } : state;
 }
 
 /** A draft with edits stays one without the right to save it: the page says so, the text can still be copied. */

@@ -21,7 +21,7 @@ import type {
   Savable,
   Saving,
 } from "./state";
-import { moved, takenIn, theirsDeleted } from "./theirs";
+import { moved, takenIn, theirsArrived, theirsDeleted } from "./theirs";
 
 /** Shows what a save would send, or says why there is nothing to send. */
 export function review(state: DraftState): DraftState {
@@ -77,7 +77,10 @@ export function decided(state: DraftState, value: Json): DraftState {
 export function saved(state: DraftState, object: StoredRule, warnings: readonly string[]): DraftState {
   if (state.kind !== "saving") return state;
   const next = stored(state.from, state.request, object, warnings);
-  return state.held === "deleted" ? theirsDeleted(next, object.metadata.uid) : next;
+  if (state.held === undefined) return next;
+  return state.held === "deleted"
+    ? theirsDeleted(next, object.metadata.uid)
+    : theirsArrived(next, state.held);
 }
 
 function stored(
@@ -94,7 +97,7 @@ function stored(
   const theirs = from.kind === "conflicted" ? [from.theirs.metadata.resourceVersion] : [];
   const seen = [...ground.seen, ...theirs];
   return settled(
-    { ...ground, text, baseText: text, seen, awaited: version },
+    { ...ground, text, baseText: text, seen, awaited: { version, held: undefined } },
     { kind: "saved", version, changes: changesBy(from, request), warnings },
   );
 }

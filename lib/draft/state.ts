@@ -43,8 +43,16 @@ export interface Ground extends Written {
   readonly base: StoredRule;
   /** Versions of this uid that the draft has left behind. They never recur, so news of them is late news. */
   readonly seen: readonly ResourceVersion[];
-  /** My PUT returned this version; until it (or a reading begun after it) arrives, other news is held back. */
-  readonly awaited: ResourceVersion | undefined;
+  /** Until what my PUT made (or a reading begun after it) arrives, other news is held back. */
+  readonly awaited: AwaitedSave | undefined;
+}
+
+/** My own save, not seen in the news yet. */
+export interface AwaitedSave {
+  /** What my PUT returned. */
+  readonly version: ResourceVersion;
+  /** The last news meanwhile: it may be late, and counts only where no reading can tell. */
+  readonly held: StoredRule | undefined;
 }
 
 /** Not stored yet. */

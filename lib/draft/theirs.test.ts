@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Failure } from "@/lib/failure/failure";
 import { decideAll, outcome } from "@/lib/merge/session";
 import { commandOf } from "./command";
+import type { DraftEvent } from "./event";
 import { readText } from "./reading";
 import { alert, stored, version } from "./sample-rules";
 import {
@@ -175,6 +177,44 @@ describe("after a save", () => {
     const state = play(saved(), { type: "reread", object: foreign });
     expect(waits(textOf(state))).toBe("Errors 10m, Slow 15m");
     expect(commandOf(state)).toBeUndefined();
+  });
+
+  test("news that is held back, while saving or after it, counts when that reading fails", () => {
+    const failure: Failure = { kind: "unavailable", message: "", webhook: undefined };
+    const answer: DraftEvent = { type: "saved", object: RESULT, warnings: [] };
+    const unread: DraftEvent = { type: "reread-failed", failure };
+    for (const events of [
+      [arrived(foreign), answer],
+      [answer, arrived(foreign)],
+    ]) {
+      const waiting = play(edited(), ...SEND, ...events);
+      expect(waits(textOf(waiting))).toBe("Errors 10m, Slow 5m");
+      const state = expectKind(play(waiting, unread), "clean");
+      expect(waits(state.text)).toBe("Errors 10m, Slow 15m");
+      expect(state.base).toBe(foreign);
+
+      const typed = play(waiting, { type: "typed", text: `${textOf(waiting)}# more\n` }, unread);
+      expect(expectKind(typed, "behind").theirs).toBe(foreign);
+    }
+  });
+
+  test("news that is held back is the same reading to the cluster", () => {
+    expect(commandOf(play(saved(), arrived(foreign)))?.key).toBe(commandOf(saved())?.key);
+  });
+
+  test("news that came before mine, or before what mine was based on, is late and not held back", () => {
+    const failure: Failure = { kind: "unavailable", message: "", webhook: undefined };
+    const older = stored({ version: "v0", rules: [alert("Errors", "1m"), alert("Slow", "1m")] });
+    const state = play(saved(), arrived(older), arrived(BASE), { type: "reread-failed", failure });
+    expect(waits(textOf(state))).toBe("Errors 10m, Slow 5m");
+    const ended = play(saved(), arrived(older), arrived(RESULT), { type: "reread-failed", failure });
+    expect(waits(textOf(ended))).toBe("Errors 10m, Slow 5m");
+  });
+
+  test("my own version that arrived before the answer needs no wait", () => {
+    const early = play(edited(), ...SEND, arrived(RESULT), { type: "saved", object: RESULT, warnings: [] });
+    expect(commandOf(early)).toBeUndefined();
+    expect(waits(textOf(play(early, arrived(foreign))))).toBe("Errors 10m, Slow 15m");
   });
 
   test("its deletion ends the wait", () => {

@@ -1,3 +1,4 @@
+import type { Failure } from "@/lib/failure/failure";
 import { openSession, outcome, withTheirs } from "@/lib/merge/session";
 import { type Editable, editableOf, sameEditable } from "@/lib/prometheus-rule/editable";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
@@ -12,8 +13,8 @@ export function theirsArrived(state: DraftState, object: StoredRule): DraftState
   if (state.kind === "saving") return { ...state, held: object };
   // The cluster answers again: ask it what became of the request. News alone could be older than the request.
   if (state.kind === "outcome-unknown") return { ...state, failure: undefined };
-  if (isKnown(state, object)) return noLongerAwaited(state, object);
-  if (state.awaited !== undefined) return state;
+  if (isKnown(state, object)) return outdated(state, object);
+  if (state.awaited !== undefined) return { ...state, awaited: { ...state.awaited, held: object } };
   // A reading that was begun before the deletion; only another object can bring the name back.
   if (state.kind === "deleted" && object.metadata.uid === state.base.metadata.uid) return state;
   return moved(state, object);
@@ -35,6 +36,14 @@ export function reread(state: DraftState, object: StoredRule | undefined): Draft
   const released = { ...state, awaited: undefined };
   if (object === undefined) return theirsDeleted(released, undefined);
   return isKnown(released, object) ? released : moved(released, object);
+}
+
+/** Without a reading the wait for my own save ends all the same, and what was held back meanwhile counts. */
+export function unread(state: DraftState, failure: Failure): DraftState {
+  if (state.kind === "outcome-unknown") return { ...state, failure };
+  if (!("awaited" in state) || state.awaited === undefined) return state;
+  const released = { ...state, awaited: undefined };
+  return state.awaited.held === undefined ? released : theirsArrived(released, state.awaited.held);
 }
 
 type Settled = Exclude<DraftState, { kind: "new" | "saving" | "outcome-unknown" }>;
@@ -152,6 +161,10 @@ function isOneOf(known: readonly StoredRule[], { metadata }: StoredRule): boolea
   );
 }
 
-function noLongerAwaited(state: Settled, object: StoredRule): DraftState {
-  return state.awaited === object.metadata.resourceVersion ? { ...state, awaited: undefined } : state;
+/** News comes in order: what came before a version that the draft knows was late, and my own version ends the wait. */
+function outdated(state: Settled, object: StoredRule): DraftState {
+  if (state.awaited === undefined) return state;
+  const { version } = state.awaited;
+  const ends = version === object.metadata.resourceVersion;
+  return { ...state, awaited: ends ? undefined : { version, held: undefined } };
 }
