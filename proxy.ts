@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { runtime } from "@/app/runtime";
 import { originFault } from "@/lib/session/request-origin";
+import { decodablePath } from "@/lib/session/request-path";
 import { contentSecurityPolicy, SECURITY_HEADERS } from "@/lib/session/security-headers";
 
 /** Before every page, action and route: where the request comes from, its id, and the answer's security headers. */
@@ -33,9 +34,15 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set("x-request-id", requestId);
   // Next reads the nonce for its own scripts out of the request's policy.
   headers.set("content-security-policy", policy);
-  const response = secured(NextResponse.next({ request: { headers } }), requestId);
+  const response = secured(passedOn(request, headers), requestId);
   response.headers.set("content-security-policy", policy);
   return response;
+}
+
+function passedOn({ nextUrl }: NextRequest, headers: Headers): NextResponse {
+  const path = decodablePath(nextUrl.pathname);
+  if (path === nextUrl.pathname) return NextResponse.next({ request: { headers } });
+  return NextResponse.rewrite(new URL(`${path}${nextUrl.search}`, nextUrl), { request: { headers } });
 }
 
 function secured(response: NextResponse, requestId: string): NextResponse {

@@ -165,6 +165,19 @@ test("another host's name does not reach the pages either", { tag: "@once" }, as
   expect(await send(url, "GET", { host: "evil.test" }, "")).toBe(403);
 });
 
+for (const name of ["%E0%A4%A", "%", "a%2Fb"])
+  test(`${name} in an address is no name, for the page as for the route`, { tag: "@once" }, async ({
+    signIn,
+  }) => {
+    const page = await signIn("bob");
+    const complaints = await complaintsOf(page.context());
+    const route = await page.evaluate(async (path) => (await fetch(path)).json(), `/api/rules/${name}/x`);
+    expect(route).toMatchObject({ ok: false, failure: { kind: "invalid" } });
+    await page.goto(`/rules/${name}/x`);
+    await expect(page.getByText("This object cannot be shown")).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
 test("what annotations hold is text: markup stays text, and only http addresses become links, without an opener", {
   tag: "@once",
 }, async ({ cluster, signIn }) => {

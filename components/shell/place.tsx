@@ -4,10 +4,20 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useMessages } from "@/components/messages-provider";
 
+/** A path that cannot be decoded says what it says, as the server has taken it. */
+function segmentsOf(path: string): readonly string[] {
+  const segments = path.split("/");
+  try {
+    return segments.map(decodeURIComponent);
+  } catch {
+    return segments;
+  }
+}
+
 /** Where the operator is: the list, or one object of it. */
 export function Place() {
   const { place } = useMessages().shell;
-  const [, , first, second] = usePathname().split("/").map(decodeURIComponent);
+  const [, , first, second] = segmentsOf(usePathname());
   const parts = second === undefined ? (first === "new" ? [place.newRule] : []) : [first, second];
   return (
     <nav aria-label={place.label} className="min-w-0">
