@@ -237,6 +237,35 @@ for (const [what, bytes, limit, refusedBy] of TOO_LARGE)
     await mend(editor, cluster);
   });
 
+test("a request nested without end is refused with a sentence, asked beforehand as saved", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
+  const editor = await openEditor("bob", "shop");
+  const stored = await cluster.read("shop");
+  const deep = JSON.stringify(stored).replace(
+    '"groups":[',
+    `"groups":[${"[".repeat(50_000)}${"]".repeat(50_000)},`,
+  );
+  const says = "What was sent is nested more than 1000 levels deep, which no PrometheusRule is.";
+  const asked = await editor.page.evaluate(async (body) => {
+    const answer = await fetch("/api/dry-run", { method: "POST", body });
+    return [answer.status, await answer.json()];
+  }, deep);
+  expect(asked).toEqual([400, { ok: false, failure: { kind: "invalid", message: says, causes: [] } }]);
+
+  await editor.page.route("**", async (route, request) => {
+    if (!("next-action" in request.headers())) return route.fallback();
+    const [{ operator }] = request.postDataJSON();
+    return route.continue({ postData: JSON.stringify([{ operator, object: deep }]) });
+  });
+  await editor.edit(stored, (object) => {
+    ruleOf(object, "PaySlow").for = "12m";
+  });
+  await editor.save();
+  await expect(editor.bar("The cluster refused the object.")).toContainText(says);
+  expect(await cluster.read("shop")).toEqual(stored);
+});
+
 /** The validating webhook of prometheus-operator: its sentence says nothing, its causes all. */
 const DENIED: Answer = statusAnswer(
   422,

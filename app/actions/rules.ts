@@ -6,9 +6,8 @@ import type { Failure } from "@/lib/failure/failure";
 import { fail, type Result, succeed } from "@/lib/failure/result";
 import { writeAnswer } from "@/lib/failure/save-answer";
 import type { Deleted, StoredRef } from "@/lib/failure/saved";
-import { tryParseJson } from "@/lib/json/json";
 import type { Gateway } from "@/lib/kube/gateway";
-import { asRule, asStoredRule } from "@/lib/kube/stored-rule";
+import { malformed, sentRule, sentStoredRule } from "@/lib/kube/sent-rule";
 import { STORED_REF } from "./stored-ref";
 
 /**
@@ -28,8 +27,9 @@ interface Sent {
 export async function saveRule({ operator, object }: Sent): Promise<string> {
   const gateway = await gatewayAs(operator);
   if (!gateway.ok) return writeAnswer(gateway);
-  const rule = asStoredRule(tryParseJson(object));
-  if (!rule) return writeAnswer(malformed("a stored PrometheusRule"));
+  const sent = sentStoredRule(object);
+  if (!sent.ok) return writeAnswer(sent);
+  const rule = sent.value;
   const save = () => gateway.value.replace(rule);
   return writeAnswer(await logged("save rule", about(operator, rule.metadata), save), rule);
 }
@@ -38,8 +38,9 @@ export async function saveRule({ operator, object }: Sent): Promise<string> {
 export async function createRule({ operator, object }: Sent): Promise<string> {
   const gateway = await gatewayAs(operator);
   if (!gateway.ok) return writeAnswer(gateway);
-  const rule = asRule(tryParseJson(object));
-  if (!rule) return writeAnswer(malformed("a PrometheusRule"));
+  const sent = sentRule(object);
+  if (!sent.ok) return writeAnswer(sent);
+  const rule = sent.value;
   const create = () => gateway.value.create(rule);
   return writeAnswer(await logged("create rule", about(operator, rule.metadata), create), rule);
 }
@@ -49,7 +50,7 @@ export async function deleteRule(operator: string, ref: StoredRef): Promise<Resu
   const gateway = await gatewayAs(operator);
   if (!gateway.ok) return gateway;
   const parsed = STORED_REF.safeParse(ref);
-  if (!parsed.success) return malformed("an object's name, uid and version");
+  if (!parsed.success) return malformed("What was sent is not an object's name, uid and version.");
   return logged("delete rule", about(operator, parsed.data), () => gateway.value.remove(parsed.data));
 }
 
@@ -61,9 +62,4 @@ async function gatewayAs(operator: string): Promise<Result<Gateway, Failure>> {
 
 function about(operator: string, { namespace, name }: { readonly namespace: string; readonly name: string }) {
   return { operator, namespace, name };
-}
-
-/** Only a page of another version, or something that is no page, sends such a thing. */
-function malformed(expected: string): Result<never, Failure> {
-  return fail({ kind: "invalid", message: `What was sent is not ${expected}.`, causes: [] });
 }

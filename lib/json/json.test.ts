@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { equalJson, type Json, parseJson, stringifyJson, tryParseJson } from "./json";
+import { equalJson, isDeeperThan, type Json, parseJson, stringifyJson, tryParseJson } from "./json";
 
 test("an integer beyond 2^53 survives a round trip", () => {
   const text = '{"limit":9007199254740993,"name":"12345678901234567890"}';
@@ -29,12 +29,24 @@ test("what is no JSON is undefined where it is only tried", () => {
     expect(tryParseJson(text)).toBeUndefined();
 });
 
+const nested = (innermost: Json): Json => {
+  let value = innermost;
+  for (let depth = 0; depth < 100_000; depth += 1) value = depth % 2 ? [value] : { a: value };
+  return value;
+};
+
+test("depth counts the lists and objects around the innermost one, itself included", () => {
+  expect(isDeeperThan("text", 0)).toBe(false);
+  expect(isDeeperThan(null, 0)).toBe(false);
+  expect(isDeeperThan([], 0)).toBe(true);
+  const value = { a: 1, b: [{ c: [] }], d: {} };
+  expect(isDeeperThan(value, 4)).toBe(false);
+  expect(isDeeperThan(value, 3)).toBe(true);
+  expect(isDeeperThan(nested(1), 100_000)).toBe(false);
+  expect(isDeeperThan(nested(1), 99_999)).toBe(true);
+});
+
 test("values nested without end are compared without exhausting the stack", () => {
-  const nested = (innermost: Json): Json => {
-    let value = innermost;
-    for (let depth = 0; depth < 100_000; depth += 1) value = depth % 2 ? [value] : { a: value };
-    return value;
-  };
   expect(equalJson(nested(1), nested(1))).toBe(true);
   expect(equalJson(nested(1), nested(2))).toBe(false);
   expect(equalJson(null, {})).toBe(false);

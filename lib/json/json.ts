@@ -61,6 +61,23 @@ export function withoutNulls(value: Json): Json {
 }
 
 /**
+ * Whether lists and objects stand more than `levels` deep in one another. It goes level by level, so that no depth of
+ * nesting can exhaust the call stack.
+ */
+export function isDeeperThan(value: Json | undefined, levels: number): boolean {
+  let level = [value].filter(isCollection);
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > levels) return true;
+    level = level.flatMap((each): readonly unknown[] => Object.values(each)).filter(isCollection);
+  }
+  return false;
+}
+
+function isCollection(value: unknown): value is JsonArray | JsonObject {
+  return typeof value === "object" && value !== null;
+}
+
+/**
  * Structural equality: key order and absent versus undefined properties do not count, 1 and 1n are equal. It keeps
  * its own stack, so that no depth of nesting can exhaust the call stack.
  */
