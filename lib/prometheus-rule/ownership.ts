@@ -9,17 +9,40 @@ export type Owner =
   | { readonly kind: "argo-cd"; readonly name: string }
   /** `name` is the Kustomization or HelmRelease. */
   | { readonly kind: "flux"; readonly name: string }
-  /** An ownerReference: `name` is Kind/name. */
+  /** `name` is the number that kapp labels the objects of one app with. */
+  | { readonly kind: "kapp"; readonly name: string }
+  /** Rancher's Fleet: `name` is the id of the bundle's set of objects. */
+  | { readonly kind: "fleet"; readonly name: string }
+  /** The Operator Lifecycle Manager: `name` is the ClusterServiceVersion. */
+  | { readonly kind: "olm"; readonly name: string }
+  /** `name` is the RootSync or RepoSync. */
+  | { readonly kind: "config-sync"; readonly name: string }
+  /** An ownerReference, or another tool's annotations that say the same: `name` is Kind/name. */
   | { readonly kind: "controller"; readonly name: string }
   /** The label app.kubernetes.io/managed-by names something else. */
   | { readonly kind: "managed-by"; readonly name: string }
   /** A field manager of server-side apply: its next apply takes its fields back. */
   | { readonly kind: "apply"; readonly name: string };
 
+type Tool = Exclude<Owner["kind"], "controller" | "managed-by" | "apply">;
+
+const TOOL_NAMES: Readonly<Record<Tool, string>> = {
+  helm: "Helm",
+  "argo-cd": "Argo CD",
+  flux: "Flux",
+  kapp: "kapp",
+  fleet: "Fleet",
+  olm: "OLM",
+  "config-sync": "Config Sync",
+};
+
 const MANAGED_BY = "app.kubernetes.io/managed-by";
 
+/** What tools of which more is known put into that label, in lower case. */
+const KNOWN_BY: Readonly<Record<string, Tool>> = { helm: "helm", "configmanagement.gke.io": "config-sync" };
+
 /** Field managers of known tools; they write by update as well as by apply. */
-const TOOLS: Readonly<Record<string, "argo-cd" | "flux" | "helm">> = {
+const TOOLS: Readonly<Record<string, Tool>> = {
   "argocd-controller": "argo-cd",
   "argocd-application-controller": "argo-cd",
   "kustomize-controller": "flux",
@@ -33,12 +56,14 @@ export function ownershipOf(object: PrometheusRule): readonly Owner[] {
   const annotations = mapOf(object.metadata.annotations);
   const found = [
     ...referenced(object),
+    ...inObjectSet(annotations),
     ...marked("flux", labels["kustomize.toolkit.fluxcd.io/name"] ?? labels["helm.toolkit.fluxcd.io/name"]),
     ...marked("argo-cd", argoApplication(labels, annotations)),
+    ...marked("kapp", labels["kapp.k14s.io/app"]),
+    ...marked("olm", labels["olm.owner"] ?? (labels["olm.managed"] === "true" ? TOOL_NAMES.olm : undefined)),
+    ...marked("config-sync", configSync(annotations)),
     ...marked("helm", annotations["meta.helm.sh/release-name"]),
-    ...(labels[MANAGED_BY]?.toLowerCase() === "helm"
-      ? marked("helm", "Helm")
-      : marked("managed-by", labels[MANAGED_BY])),
+    ...managedBy(labels[MANAGED_BY]),
     ...fieldManagers(object),
   ];
   return found.filter((owner, at) => found.findIndex((other) => sameOwner(owner, other)) === at);
@@ -46,16 +71,11 @@ export function ownershipOf(object: PrometheusRule): readonly Owner[] {
 
 /** A short name for lists: "Helm", "Argo CD", "Deployment/shop". */
 export function ownerName(owner: Owner): string {
-  switch (owner.kind) {
-    case "helm":
-      return "Helm";
-    case "argo-cd":
-      return "Argo CD";
-    case "flux":
-      return "Flux";
-    default:
-      return owner.name;
-  }
+  return isTool(owner.kind) ? TOOL_NAMES[owner.kind] : owner.name;
+}
+
+function isTool(kind: Owner["kind"]): kind is Tool {
+  return Object.hasOwn(TOOL_NAMES, kind);
 }
 
 function marked<K extends Owner["kind"]>(kind: K, name: string | undefined): { kind: K; name: string }[] {
@@ -66,6 +86,29 @@ function marked<K extends Owner["kind"]>(kind: K, name: string | undefined): { k
 function argoApplication(labels: StringMap, annotations: StringMap): string | undefined {
   const tracking = annotations["argocd.argoproj.io/tracking-id"];
   return labels["argocd.argoproj.io/instance"] ?? tracking?.split(":", 1)[0];
+}
+
+/**
+ * Rancher's library for sets of objects names the object that a set was made for, as k3s has it write. Fleet makes its
+ * sets for none.
+ */
+function inObjectSet(annotations: StringMap): Owner[] {
+  const kind = annotations["objectset.rio.cattle.io/owner-gvk"]?.split("Kind=")[1];
+  const name = annotations["objectset.rio.cattle.io/owner-name"];
+  if (kind && name) return [{ kind: "controller", name: `${kind}/${name}` }];
+  return marked("fleet", annotations["objectset.rio.cattle.io/id"]);
+}
+
+/** "disabled" stands there where Config Sync was told to leave the object alone. */
+function configSync(annotations: StringMap): string | undefined {
+  if (annotations["configmanagement.gke.io/managed"] !== "enabled") return undefined;
+  return annotations["configmanagement.gke.io/sync-name"] ?? TOOL_NAMES["config-sync"];
+}
+
+function managedBy(name: string | undefined): Owner[] {
+  const known = name?.toLowerCase() ?? "";
+  const tool = Object.hasOwn(KNOWN_BY, known) ? KNOWN_BY[known] : undefined;
+  return tool === undefined ? marked("managed-by", name) : marked(tool, TOOL_NAMES[tool]);
 }
 
 function referenced(object: PrometheusRule): Owner[] {
@@ -87,8 +130,7 @@ function fieldManagers(object: PrometheusRule): Owner[] {
 
 /** Tools are told apart by kind: what names them best comes first in the list. */
 function sameOwner(a: Owner, b: Owner): boolean {
-  const tool = a.kind === "helm" || a.kind === "argo-cd" || a.kind === "flux";
-  return a.kind === b.kind && (tool || a.name === b.name);
+  return a.kind === b.kind && (isTool(a.kind) || a.name === b.name);
 }
 
 function mapOf(map: StringMap | null | undefined): StringMap {

@@ -1,5 +1,5 @@
 import type { RequiredField } from "@/lib/draft/reading";
-import type { Owner } from "@/lib/prometheus-rule/ownership";
+import { type Owner, ownerName } from "@/lib/prometheus-rule/ownership";
 
 /** Says "1 rule", "2 rules". */
 function count(n: number, one: string, many = `${one}s`): string {
@@ -10,14 +10,12 @@ function somebody(by: string | undefined): string {
   return by ?? "Somebody";
 }
 
-const OWNERS: Record<Owner["kind"], (name: string) => string> = {
-  helm: (name) => `Helm (${name})`,
-  "argo-cd": (name) => `Argo CD (${name})`,
-  flux: (name) => `Flux (${name})`,
-  controller: (name) => name,
-  "managed-by": (name) => name,
-  apply: (name) => `${name} (server-side apply)`,
-};
+/** "Helm (shop)", or the tool alone where nothing tells more. */
+function ownedBy(owner: Owner): string {
+  if (owner.kind === "apply") return `${owner.name} (server-side apply)`;
+  const tool = ownerName(owner);
+  return tool === owner.name ? tool : `${tool} (${owner.name})`;
+}
 
 /** Strings of the page on which one object is read and edited. */
 export const editor = {
@@ -56,8 +54,7 @@ export const editor = {
   },
 
   owned: {
-    title: (owners: readonly Owner[]) =>
-      `Managed by ${owners.map(({ kind, name }) => OWNERS[kind](name)).join(", ")}`,
+    title: (owners: readonly Owner[]) => `Managed by ${owners.map(ownedBy).join(", ")}`,
     text: "A change made here may be taken back. Change it at its source if you can.",
   },
 
