@@ -1,8 +1,11 @@
 import { defineConfig } from "playwright/test";
+import { requirePrograms } from "./e2e/cluster/programs.mjs";
 import { CHROMIUM } from "./e2e/stage/chromium";
 import type { StageOptions } from "./e2e/stage/stage";
 
 const hasCluster = process.env.TRUCE_CLUSTER_PROGRAMS !== undefined;
+// Said once and at the start, rather than by each test that finds no apiserver.
+if (hasCluster) requirePrograms({ webhook: true });
 
 /**
  * Each promise is kept on the embedded apiserver and, where one could be built, on a real kube-apiserver. Two tags say

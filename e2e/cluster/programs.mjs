@@ -24,11 +24,22 @@ const WEBHOOK = {
 /** The compiler says nothing for minutes: without a line now and then it looks stuck. */
 const HEARTBEAT_MS = 30_000;
 
+const GO_IS_AT = "It is at https://go.dev/dl.";
+
+const NAMES = {
+  etcd: "etcd",
+  kubeApiserver: "kube-apiserver",
+  kubectl: "kubectl",
+  crd: "the CRD",
+  admissionWebhook: "admission-webhook",
+};
+
 /**
- * Where finished builds are kept: `truce/cluster` in `$XDG_CACHE_HOME`, or in `~/.cache`.
+ * Where finished builds are kept: `$TRUCE_CLUSTER_PROGRAMS`, or `truce/cluster` in `$XDG_CACHE_HOME` or `~/.cache`.
  * @returns {string}
  */
 export function cacheDirectory() {
+  if (process.env.TRUCE_CLUSTER_PROGRAMS) return process.env.TRUCE_CLUSTER_PROGRAMS;
   return join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "truce", "cluster");
 }
 
@@ -41,19 +52,30 @@ export function findPrograms({ webhook = false } = {}) {
   const go = goVersion();
   if (go === undefined) return undefined;
   const programs = pathsFor(go, webhook);
-  return Object.values(programs).every((path) => existsSync(path)) ? programs : undefined;
+  return missingOf(programs).length === 0 ? programs : undefined;
 }
 
 /**
  * The same where they are needed.
  * @param {{ webhook?: boolean }} [options]
  * @returns {import("./programs.mjs").Programs}
- * @throws when they are not there; the message says how to build them
+ * @throws when they are not there; the message says which are missing and how to build them
  */
-export function requirePrograms(options = {}) {
-  const programs = findPrograms(options);
-  if (programs === undefined) throw new Error(`The kube-apiserver is not built: ${buildCommand(options)}`);
-  return programs;
+export function requirePrograms({ webhook = false } = {}) {
+  const go = goVersion();
+  if (go === undefined)
+    throw new Error(`Go was not found, by whose version the builds are named. ${GO_IS_AT}`);
+  const programs = pathsFor(go, webhook);
+  const missing = missingOf(programs);
+  if (missing.length === 0) return programs;
+  const next = `Run npm test, or ${buildCommand({ webhook })}`;
+  throw new Error(`Missing in ${cacheDirectory()}, for ${go}: ${missing.join(", ")}. ${next}.`);
+}
+
+function missingOf(programs) {
+  return Object.keys(programs)
+    .filter((key) => !existsSync(programs[key]))
+    .map((key) => NAMES[key]);
 }
 
 /**
@@ -73,7 +95,7 @@ export function buildCommand({ webhook = false } = {}) {
  */
 export async function buildPrograms({ webhook = false, log = () => {} } = {}) {
   const go = goVersion();
-  if (go === undefined) throw new Error("Go is needed to build the kube-apiserver: https://go.dev/dl");
+  if (go === undefined) throw new Error(`Go is needed to build the kube-apiserver. ${GO_IS_AT}`);
   await buildModule(APISERVER, go, log);
   if (webhook) await buildModule(WEBHOOK, go, log);
   await fetchCrd(log);
