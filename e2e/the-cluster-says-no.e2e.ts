@@ -237,6 +237,31 @@ for (const [what, bytes, limit, refusedBy] of TOO_LARGE)
     await mend(editor, cluster);
   });
 
+test("a proxy in front of Truce takes no body of this size: said before anything is saved, with who can help", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
+  const editor = await openEditor("bob", "shop");
+  const stored = await cluster.read("shop");
+  const page = "<html><head><title>413 Request Entity Too Large</title></head></html>";
+  await editor.page.route("**/api/dry-run", (route) =>
+    route.fulfill({ status: 413, contentType: "text/html", body: page }),
+  );
+  await editor.edit(stored, (object) => {
+    ruleOf(object, "PaySlow").for = "12m";
+  });
+  await editor.review();
+  await expect(editor.verdict).toContainText(/A proxy in front of Truce refuses .* bytes\)\./);
+  await expect(editor.reviewDialog.getByRole("button", { name: "Save" })).toBeDisabled();
+  await editor.reviewDialog.getByRole("button", { name: "Go on editing" }).click();
+  await expect(editor.bar("A proxy in front of Truce refuses")).toContainText(
+    "Ask whoever runs it to let bodies of 4 MB through, or shorten the object. Your draft is kept.",
+  );
+  expect(await cluster.read("shop")).toEqual(stored);
+
+  await editor.page.unroute("**/api/dry-run");
+  await mend(editor, cluster);
+});
+
 test("a request nested without end is refused with a sentence, asked beforehand as saved", {
   tag: "@once",
 }, async ({ cluster, openEditor }) => {

@@ -55,6 +55,7 @@ const REFUSALS: ReadonlySet<Failure["kind"]> = new Set([
   "denied",
   "forbidden",
   "too-large",
+  "over-proxy-limit",
   "already-exists",
 ]);
 

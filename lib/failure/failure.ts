@@ -40,6 +40,8 @@ export type Failure =
       readonly size: number;
       readonly limit: number | undefined;
     }
+  /** A proxy on the way to Truce's own server takes no body of so many bytes. Nothing got there. */
+  | { readonly kind: "over-proxy-limit"; readonly size: number }
   | { readonly kind: "rate-limited"; readonly message: string; readonly retryAfterSeconds: number }
   /** No answer was to be had and nothing was written; `webhook` is set when it is the admission webhook that is down. */
   | { readonly kind: "unavailable"; readonly message: string; readonly webhook: string | undefined }

@@ -38,6 +38,8 @@ function what(failure: Failure): string {
       return "Your sign-in has ended.";
     case "too-large":
       return tooLarge(failure);
+    case "over-proxy-limit":
+      return `A proxy in front of Truce refuses requests as large as this object: ${bytes(failure.size)}.`;
     case "rate-limited":
       return "The cluster is busy and asks to wait.";
     case "unavailable":
@@ -73,6 +75,8 @@ function next(failure: Failure): string {
       return "Sign in again, then save.";
     case "too-large":
       return "Split it into several objects, or shorten it.";
+    case "over-proxy-limit":
+      return "Ask whoever runs it to let bodies of 4 MB through, or shorten the object.";
     case "rate-limited":
       return `Try again in ${failure.retryAfterSeconds} s.`;
     case "unavailable":
@@ -106,6 +110,7 @@ function detail(failure: Failure): string | undefined {
   switch (failure.kind) {
     case "conflict":
     case "recreated":
+    case "over-proxy-limit":
     // These two quote it already.
     case "not-found":
     case "forbidden":
