@@ -55,6 +55,20 @@ test("a begun merge comes back with its decisions", () => {
   expect(outcome(back.session)).toEqual(outcome(session));
 });
 
+test("a merge that was put aside comes back with its decisions, also over what came since", () => {
+  const asking = merging();
+  const session = decideAll(asking.session, "mine");
+  const aside = [{ type: "deciding", session }, { type: "later" }] as const;
+  const later = stored({ version: "v3", rules: [alert("Errors", "20m"), alert("Slow", "1m")] });
+  for (const news of [[], [{ type: "theirs-arrived", object: later }] as const]) {
+    const before = [...aside, ...news].reduce(reduceDraft, asking as DraftState);
+    const back = reduceDraft(reloaded(before), { type: "take-theirs" });
+    if (back.kind !== "conflicted") throw new Error(back.kind);
+    expect(outcome(back.session).undecided).toEqual([]);
+    expect(back).toEqual(reduceDraft(before, { type: "take-theirs" }));
+  }
+});
+
 test("a begun merge comes back with what was typed into the merged YAML", () => {
   const asking = merging();
   const edit = { over: outcome(asking.session).value, text: "# half a word" };

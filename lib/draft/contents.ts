@@ -7,6 +7,7 @@ import type { StoredRule } from "@/lib/prometheus-rule/types";
 import type { HandEdit } from "./hand-edit";
 import { newDraft } from "./reduce";
 import { type Conflicted, type DraftState, hasEdits } from "./state";
+import { compared } from "./theirs";
 
 /** What of a draft must survive a reload: plain data that a database can hold. */
 export interface DraftContents {
@@ -14,7 +15,7 @@ export interface DraftContents {
   readonly base: StoredRule | undefined;
   readonly baseText: string;
   readonly text: string;
-  /** A merge in progress. */
+  /** A merge in progress, also one that was put aside. */
   readonly merge: BegunMerge | undefined;
 }
 
@@ -24,7 +25,10 @@ export interface BegunMerge {
   readonly decisions: Decisions;
   /** Absent in drafts that were kept before it was. */
   readonly edit?: HandEdit | undefined;
-  readonly purpose: Conflicted["purpose"];
+  /** Put aside: its dialog is closed. */
+  readonly purpose: Conflicted["purpose"] | "put-aside";
+  /** The version of theirs that was decided about, where `theirs` has moved on since. */
+  readonly decidedOver?: Json;
 }
 
 /** What to keep of a state, or undefined where nothing of the operator's would be lost. */
@@ -38,11 +42,17 @@ export function contentsOf(state: DraftState): DraftContents | undefined {
 function bare(state: Exclude<DraftState, { kind: "saving" | "outcome-unknown" }>): DraftContents {
   const { text, baseText } = state;
   const base = state.kind === "new" ? undefined : state.base;
-  return { base, baseText, text, merge: state.kind === "conflicted" ? begun(state) : undefined };
+  return { base, baseText, text, merge: begun(state) };
 }
 
-function begun({ session, edit, theirs, purpose }: Conflicted): BegunMerge {
-  return { mine: session.mine, theirs, decisions: session.decisions, edit, purpose };
+function begun(state: DraftState): BegunMerge | undefined {
+  if (state.kind !== "conflicted" && state.kind !== "diverged") return undefined;
+  const { session, theirs } = state;
+  if (session === undefined) return undefined;
+  const { mine, decisions } = session;
+  if (state.kind === "conflicted")
+    return { mine, theirs, decisions, edit: state.edit, purpose: state.purpose };
+  return { mine, theirs, decisions, purpose: "put-aside", decidedOver: session.theirs };
 }
 
 /** The state that the contents were kept of. News of the object since then come as events, as always. */
@@ -50,19 +60,11 @@ export function resumeDraft({ base, baseText, text, merge }: DraftContents): Dra
   if (base === undefined) return { ...newDraft(text), baseText };
   const ground = { base, baseText, text, seen: [], awaited: undefined, notice: undefined, review: undefined };
   if (merge === undefined) return { ...ground, kind: text === baseText ? "clean" : "dirty" };
-  const opened = openSession(editableOf(base), merge.mine, editableOf(merge.theirs), ruleShape);
+  const { mine, theirs, decidedOver = editableOf(theirs), purpose, edit } = merge;
   const session = Object.entries(merge.decisions).reduce(
     (so, [id, choice]) => decide(so, id, choice),
-    opened,
+    openSession(editableOf(base), mine, decidedOver, ruleShape),
   );
-  return {
-    ...ground,
-    kind: "conflicted",
-    theirs: merge.theirs,
-    newer: undefined,
-    session,
-    edit: merge.edit,
-    purpose: merge.purpose,
-    settled: [],
-  };
+  if (purpose === "put-aside") return compared(ground, theirs, session);
+  return { ...ground, kind: "conflicted", theirs, newer: undefined, session, edit, purpose, settled: [] };
 }
