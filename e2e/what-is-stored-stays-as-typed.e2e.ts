@@ -28,6 +28,21 @@ test("what tools noted about an object is not shown, and comes back from a save 
   expect((await cluster.read("shop")).metadata.annotations).toEqual({ ...annotations, "team-note": "kept" });
 });
 
+test("what is pasted and reviewed in one breath is what is reviewed", { tag: "@once" }, async ({
+  cluster,
+  openEditor,
+}) => {
+  await cluster.create("shop", threeRules());
+  const editor = await openEditor("bob", "shop");
+  const text = await editor.downloaded();
+  await editor.pasteAnd(text.replace("PaySlow is above", "PaySlow stays above"), ["s"]);
+  await expect(editor.reviewDialog.getByText("PaySlow", { exact: true })).toBeVisible();
+  await editor.saveReviewed();
+  await editor.saved();
+  const { summary } = ruleOf(await cluster.read("shop"), "PaySlow").annotations;
+  expect(summary).toBe("PaySlow stays above 2");
+});
+
 test("whole numbers stay whole, in expressions and beyond what JavaScript counts to, when another field is edited", async ({
   cluster,
   openEditor,

@@ -12,6 +12,8 @@ import type { YamlEditorProps } from "./yaml-editor-props";
 const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   automaticLayout: true,
   minimap: { enabled: false },
+  // Else a paste arrives later, and a review that is asked for right after it opens without it and closes again.
+  pasteAs: { enabled: false },
   scrollBeyondLastLine: false,
   fontSize: 13,
   lineHeight: 19,

@@ -78,15 +78,25 @@ export class EditorPage {
 
   /** Replaces the whole text by a paste, which Monaco takes as it is (typing would be indented anew). */
   async paste(text: string): Promise<void> {
+    await this.pasteAnd(text, []);
+    await expect(this.page.getByText(/Unsaved changes$|^New object$/)).toBeVisible();
+  }
+
+  /** Replaces the whole text by a paste and presses keys with Control before anything else can happen. */
+  async pasteAnd(text: string, keys: readonly string[]): Promise<void> {
     await this.focus();
     await this.page.keyboard.press("ControlOrMeta+A");
-    await this.page.evaluate((pasted) => {
-      const data = new DataTransfer();
-      data.setData("text/plain", pasted);
-      const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
-      document.activeElement?.dispatchEvent(event);
-    }, text);
-    await expect(this.page.getByText(/Unsaved changes$|^New object$/)).toBeVisible();
+    await this.page.evaluate(
+      ([pasted, keys]) => {
+        const data = new DataTransfer();
+        data.setData("text/plain", pasted);
+        const about = { bubbles: true, cancelable: true };
+        const send = (event: Event) => document.activeElement?.dispatchEvent(event);
+        send(new ClipboardEvent("paste", { clipboardData: data, ...about }));
+        for (const key of keys) send(new KeyboardEvent("keydown", { key, ctrlKey: true, ...about }));
+      },
+      [text, keys] as const,
+    );
   }
 
   /** Replaces the text by what `change` makes of the stored object, as if the operator had edited it there. */
