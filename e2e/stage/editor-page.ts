@@ -91,9 +91,11 @@ export class EditorPage {
         const data = new DataTransfer();
         data.setData("text/plain", pasted);
         const about = { bubbles: true, cancelable: true };
-        const send = (event: Event) => document.activeElement?.dispatchEvent(event);
-        send(new ClipboardEvent("paste", { clipboardData: data, ...about }));
-        for (const key of keys) send(new KeyboardEvent("keydown", { key, ctrlKey: true, ...about }));
+        const events = [
+          new ClipboardEvent("paste", { clipboardData: data, ...about }),
+          ...keys.map((key) => new KeyboardEvent("keydown", { key, ctrlKey: true, ...about })),
+        ];
+        for (const event of events) document.activeElement?.dispatchEvent(event);
       },
       [text, keys] as const,
     );
