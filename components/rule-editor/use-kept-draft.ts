@@ -5,6 +5,7 @@ import { contentsOf } from "@/lib/draft/contents";
 import { baseOf, type DraftState, hasEdits, textOf } from "@/lib/draft/state";
 import type { StoredDraft } from "@/lib/draft-store/database";
 import { forgetDraft, putDraft, type StorageFailure } from "@/lib/draft-store/drafts";
+import { keepLastWords } from "@/lib/draft-store/last-words";
 import { openWriter, type Writer } from "@/lib/draft-store/writer";
 
 interface KeptDraft {
@@ -33,8 +34,15 @@ export function useKeptDraft(
     setFailure(result.ok ? undefined : result.failure);
   });
 
+  const leaving = useEffectEvent((draft: StoredDraft | undefined) => {
+    if (active && draft !== undefined) keepLastWords(draft);
+  });
+
   useEffect(() => {
-    const opened = openWriter<StoredDraft | undefined>((draft) => void write(draft));
+    const opened = openWriter<StoredDraft | undefined>(
+      (draft) => write(draft),
+      (draft) => leaving(draft),
+    );
     writer.current = opened;
     return () => opened.close();
   }, []);

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -11,6 +12,7 @@ let drafts: Drafts;
 // Each test gets an empty database and a page that has not opened it yet.
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
   vi.resetModules();
   drafts = await import("./drafts");
 });
@@ -122,4 +124,36 @@ test("other tabs hear of the draft of a stored object, and of its end", async ()
     { kind: "kept", operator: "alice", id: "d1", namespace: "shop", name: "cart" },
     { kind: "forgotten", operator: "alice", id: "d1" },
   ]);
+});
+
+test("what a page said when it went away is the draft, unless something later was written", async () => {
+  const { keepLastWords } = await import("./last-words");
+  keepLastWords(draft("lost", { updatedAt: 5 }));
+  await drafts.putDraft(draft("both", { updatedAt: 9 }));
+  keepLastWords(draft("both", { updatedAt: 7, cursor: 1 }));
+  const whole = { ok: true, value: [draft("both", { updatedAt: 9 }), draft("lost", { updatedAt: 5 })] };
+  expect(await drafts.listDrafts("alice")).toEqual(whole);
+  expect(localStorage).toHaveLength(0);
+  expect(await drafts.listDrafts("alice")).toEqual(whole);
+});
+
+test("a draft that was forgotten, or written since, does not come back from last words", async () => {
+  const { keepLastWords } = await import("./last-words");
+  keepLastWords(draft("a"));
+  keepLastWords(draft("b"));
+  keepLastWords(draft("c", { operator: "bob" }));
+  await drafts.forgetDraft(draft("a"));
+  await drafts.putDraft(draft("b"));
+  expect(localStorage).toHaveLength(1);
+  await drafts.forgetDrafts("bob");
+  expect(localStorage).toHaveLength(0);
+  expect(await drafts.listDrafts("bob")).toEqual({ ok: true, value: [] });
+});
+
+test("last words keep whole numbers beyond 2^53", async () => {
+  const { keepLastWords } = await import("./last-words");
+  const base = { metadata: { name: "cart" }, spec: { limit: 9007199254740993n } } as unknown as StoredRule;
+  const kept = draft("a", { contents: { base, baseText: "", text: "x", merge: undefined } });
+  keepLastWords(kept);
+  expect(await drafts.listDrafts("alice")).toEqual({ ok: true, value: [kept] });
 });

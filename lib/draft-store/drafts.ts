@@ -1,5 +1,6 @@
 import type { IDBPObjectStore } from "idb";
 import { type DraftDatabase, draftDatabase, type StoredDraft } from "./database";
+import { dropLastWords, lastWordsOf } from "./last-words";
 import { tellTabs } from "./news";
 
 /** Why drafts cannot be kept. Editing goes on; the page says that a reload would lose it. */
@@ -14,9 +15,19 @@ export type Stored<T> =
 /** An operator's drafts, the one written last first. */
 export function listDrafts(operator: string): Promise<Stored<readonly StoredDraft[]>> {
   return attempt(async () => {
+    await takeLastWords(operator);
     const drafts = await (await draftDatabase()).getAll("drafts", allOf(operator));
     return drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
   });
+}
+
+/** What pages said when they went away belongs to the drafts, unless a later word is there. */
+async function takeLastWords(operator: string): Promise<void> {
+  for (const draft of lastWordsOf(operator)) {
+    const kept = await (await draftDatabase()).get("drafts", [operator, draft.id]);
+    if (kept === undefined || kept.updatedAt < draft.updatedAt) await committed((store) => store.put(draft));
+    dropLastWords(draft);
+  }
 }
 
 /** An operator's drafts of one object, the one written last first. */
@@ -30,12 +41,13 @@ export async function draftsOf(
 }
 
 /**
- * Keeps a draft under its operator and id. Once the database is open, also when the page goes away right after. Other
+ * Keeps a draft under its operator and id. A page that goes away says its last words besides (keepLastWords). Other
  * tabs hear of the draft of an object that is stored.
  */
 export function putDraft(draft: StoredDraft): Promise<Stored<undefined>> {
   return attempt(async () => {
     await committed((store) => store.put(draft));
+    dropLastWords(draft);
     const { operator, id, namespace, name, contents } = draft;
     if (contents.base !== undefined) tellTabs({ kind: "kept", operator, id, namespace, name });
     return undefined;
@@ -44,7 +56,7 @@ export function putDraft(draft: StoredDraft): Promise<Stored<undefined>> {
 
 type WritableDrafts = IDBPObjectStore<DraftDatabase, ["drafts"], "drafts", "readwrite">;
 
-/** One change, made even when the page goes away right after. */
+/** One change, made mostly even when the page goes away right after. */
 async function committed(change: (store: WritableDrafts) => Promise<unknown>): Promise<void> {
   const transaction = (await draftDatabase()).transaction("drafts", "readwrite");
   const changed = change(transaction.store);
@@ -60,6 +72,7 @@ export function forgetDraft({
   id,
 }: Pick<StoredDraft, "operator" | "id">): Promise<Stored<undefined>> {
   return attempt(async () => {
+    dropLastWords({ operator, id });
     await committed((store) => store.delete([operator, id]));
     tellTabs({ kind: "forgotten", operator, id });
     return undefined;
@@ -69,6 +82,7 @@ export function forgetDraft({
 /** Forgets all of an operator's drafts, for signing out on a shared machine. */
 export function forgetDrafts(operator: string): Promise<Stored<undefined>> {
   return attempt(async () => {
+    for (const draft of lastWordsOf(operator)) dropLastWords(draft);
     await committed((store) => store.delete(allOf(operator)));
     return undefined;
   });

@@ -7,7 +7,9 @@ afterEach(() => vi.useRealTimers());
 
 function recorded() {
   const written: string[] = [];
-  return { written, writer: openWriter<string>((value) => written.push(value)) };
+  const left: string[] = [];
+  const write = async (value: string) => void written.push(value);
+  return { written, left, writer: openWriter<string>(write, (value) => left.push(value)) };
 }
 
 test("a keystroke is written within half a second", () => {
@@ -52,4 +54,15 @@ test("a closed writer has written everything and hears nothing more", () => {
   window.dispatchEvent(new Event("pagehide"));
   vi.advanceTimersByTime(1000);
   expect(written).toEqual(["a"]);
+});
+
+test("what is not known to be written when the page goes away is said at once", async () => {
+  const { left, writer } = recorded();
+  writer.schedule("a");
+  vi.advanceTimersByTime(300);
+  window.dispatchEvent(new Event("pagehide"));
+  expect(left).toEqual(["a"]);
+  await vi.runAllTimersAsync();
+  window.dispatchEvent(new Event("pagehide"));
+  expect(left).toEqual(["a"]);
 });
