@@ -4,12 +4,11 @@ import Link from "next/link";
 import { useMessages } from "@/components/messages-provider";
 import { Badge } from "@/components/ui/badge";
 import { BUTTON_SHAPE, Button } from "@/components/ui/button";
-import { Time } from "@/components/ui/time";
 import { type DraftState, hasEdits, storedOf } from "@/lib/draft/state";
 import type { Permission } from "@/lib/failure/sign-in";
-import { lastChangeOf } from "@/lib/prometheus-rule/last-change";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { duplicateHref } from "./addresses";
+import { LastChange } from "./last-change";
 
 interface EditorHeaderProps {
   readonly title: string;
@@ -62,17 +61,6 @@ function Marks({ state }: { readonly state: DraftState }) {
       <span aria-hidden>●</span> {editor.dirty}
     </Badge>
   ) : null;
-}
-
-function LastChange({ object }: { readonly object: StoredRule }) {
-  const { editor } = useMessages();
-  const change = lastChangeOf(object);
-  if (change === undefined) return <p className="text-muted text-xs">{editor.neverChanged}</p>;
-  return (
-    <p className="text-muted text-xs">
-      {editor.lastChange(change.by)} {change.at === undefined ? null : <Time at={change.at} />}
-    </p>
-  );
 }
 
 interface DuplicateLinkProps {

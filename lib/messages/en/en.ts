@@ -6,6 +6,7 @@ import { list } from "./list";
 import { merge } from "./merge";
 import { schema } from "./schema";
 import { shell } from "./shell";
+import { who } from "./who";
 
 /** The English catalogue. Its shape is the type that every other language must have. */
-export const en = { shell, list, editor, merge, failure, finding, check, schema };
+export const en = { shell, list, editor, merge, failure, finding, check, schema, who };
