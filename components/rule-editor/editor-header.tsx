@@ -17,6 +17,9 @@ interface EditorHeaderProps {
   readonly mayDelete: Permission | undefined;
   /** Why a new object, or a copy, cannot be created. */
   readonly createRefusal: string | undefined;
+  /** How many saves of this visit there are receipts of. */
+  readonly receipts: number;
+  readonly onReceipts: () => void;
   readonly onReview: () => void;
   readonly onDiscard: () => void;
   readonly onDownload: () => void;
@@ -37,7 +40,10 @@ export function EditorHeader(props: EditorHeaderProps) {
           </h1>
           <Marks state={state} />
         </div>
-        {stored ? <LastChange object={stored} /> : null}
+        <div className="flex flex-wrap items-center gap-x-3 text-muted text-xs">
+          {stored ? <LastChange object={stored} /> : null}
+          {props.receipts > 0 ? <VisitButton saves={props.receipts} onOpen={props.onReceipts} /> : null}
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {stored ? <DuplicateLink object={stored} refusal={createRefusal} /> : null}
@@ -61,6 +67,19 @@ function Marks({ state }: { readonly state: DraftState }) {
       <span aria-hidden>●</span> {editor.dirty}
     </Badge>
   ) : null;
+}
+
+function VisitButton({ saves, onOpen }: { readonly saves: number; readonly onOpen: () => void }) {
+  const { receipt } = useMessages();
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="rounded px-1 underline decoration-dotted underline-offset-2 hover:bg-accent-soft"
+    >
+      {receipt.visit(saves)}
+    </button>
+  );
 }
 
 interface DuplicateLinkProps {

@@ -17,9 +17,9 @@ export function LastChange({ object }: { readonly object: StoredRule }) {
   const place = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const change = lastChangeOf(object);
-  if (change === undefined) return <p className="text-muted text-xs">{editor.neverChanged}</p>;
+  if (change === undefined) return <p>{editor.neverChanged}</p>;
   return (
-    <div ref={place} className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
+    <div ref={place} className="flex flex-wrap items-center gap-x-2">
       <p>
         {editor.lastChange(change.by)} {change.at === undefined ? null : <Time at={change.at} />}
       </p>

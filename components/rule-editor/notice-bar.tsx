@@ -20,6 +20,8 @@ interface NoticeBarProps {
   readonly notice: Notice;
   /** The object that the text says, as far as it can be read. */
   readonly edited: Editable | undefined;
+  /** What can be done about a save that has just been made. */
+  readonly savedActions: React.ReactNode;
   readonly onDismiss: () => void;
   readonly onReview: () => void;
   readonly onSignIn: () => void;
@@ -27,7 +29,8 @@ interface NoticeBarProps {
 }
 
 /** What came of the last step. Stays until it is dismissed or the next step is taken. */
-export function NoticeBar({ notice, edited, onDismiss, onReview, onSignIn, onLine }: NoticeBarProps) {
+export function NoticeBar(props: NoticeBarProps) {
+  const { notice, edited, savedActions, onDismiss, onReview, onSignIn, onLine } = props;
   const messages = useMessages();
   const { editor } = messages;
   const dismiss = (
@@ -38,7 +41,15 @@ export function NoticeBar({ notice, edited, onDismiss, onReview, onSignIn, onLin
   switch (notice.kind) {
     case "saved":
       return (
-        <Bar tone={notice.warnings.length > 0 ? "warn" : "good"} actions={dismiss}>
+        <Bar
+          tone={notice.warnings.length > 0 ? "warn" : "good"}
+          actions={
+            <>
+              {savedActions}
+              {dismiss}
+            </>
+          }
+        >
           <SavedText notice={notice} />
           <Warnings texts={notice.warnings} />
         </Bar>
@@ -47,6 +58,18 @@ export function NoticeBar({ notice, edited, onDismiss, onReview, onSignIn, onLin
       return (
         <Bar tone="info" actions={dismiss}>
           {notice.commentsOnly ? editor.commentsOnly : editor.nothingToSave}
+        </Bar>
+      );
+    case "nothing-to-undo":
+      return (
+        <Bar tone="info" actions={dismiss}>
+          {editor.nothingToUndo}
+        </Bar>
+      );
+    case "undo-blocked":
+      return (
+        <Bar tone="warn" actions={dismiss}>
+          {editor.undoBlocked(changedText(subjectsWith(notice.conflicts), messages))}
         </Bar>
       );
     case "took-theirs":

@@ -22,6 +22,8 @@ export interface DraftContents {
 export interface BegunMerge {
   readonly mine: Json;
   readonly theirs: StoredRule;
+  /** Absent in drafts that were kept before it was. */
+  readonly earlier?: Conflicted["earlier"];
   readonly decisions: Decisions;
   /** Absent in drafts that were kept before it was. */
   readonly edit?: HandEdit | undefined;
@@ -51,7 +53,7 @@ function begun(state: DraftState): BegunMerge | undefined {
   if (session === undefined) return undefined;
   const { mine, decisions } = session;
   if (state.kind === "conflicted")
-    return { mine, theirs, decisions, edit: state.edit, purpose: state.purpose };
+    return { mine, theirs, earlier: state.earlier, decisions, edit: state.edit, purpose: state.purpose };
   return { mine, theirs, decisions, purpose: "put-aside", decidedOver: session.theirs };
 }
 
@@ -60,11 +62,12 @@ export function resumeDraft({ base, baseText, text, merge }: DraftContents): Dra
   if (base === undefined) return { ...newDraft(text), baseText };
   const ground = { base, baseText, text, seen: [], awaited: undefined, notice: undefined, review: undefined };
   if (merge === undefined) return { ...ground, kind: text === baseText ? "clean" : "dirty" };
-  const { mine, theirs, decidedOver = editableOf(theirs), purpose, edit } = merge;
+  const { mine, theirs, earlier = [], decidedOver = editableOf(theirs), purpose, edit } = merge;
   const session = Object.entries(merge.decisions).reduce(
     (so, [id, choice]) => decide(so, id, choice),
     openSession(editableOf(base), mine, decidedOver, ruleShape),
   );
   if (purpose === "put-aside") return compared(ground, theirs, session);
-  return { ...ground, kind: "conflicted", theirs, newer: undefined, session, edit, purpose, settled: [] };
+  const merging = { theirs, earlier, newer: undefined, session, edit, purpose, settled: [] };
+  return { ...ground, kind: "conflicted", ...merging };
 }

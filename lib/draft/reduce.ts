@@ -8,6 +8,7 @@ import type { Reading } from "./reading";
 import { answered, decided, failed, named, review, save, saved } from "./save";
 import { type Conflicted, type DraftState, isEditable, type New } from "./state";
 import { compared, reread, takeTheirs, theirsArrived, theirsDeleted, unread } from "./theirs";
+import { undoSave } from "./undo-save";
 
 /** An editor of a stored object, without edits. */
 export function openDraft(object: StoredRule): DraftState {
@@ -61,6 +62,8 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
       return decided(state, event.value);
     case "later":
       return state.kind === "conflicted" ? putAside(state) : state;
+    case "undo-save":
+      return undoSave(state, event.record);
     case "discard":
       return discarded(state);
     case "dismiss":

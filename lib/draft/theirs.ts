@@ -111,6 +111,7 @@ export function takeTheirs(state: DraftState): DraftState {
     ...groundIn(state),
     kind: "conflicted",
     theirs: state.theirs,
+    earlier: [],
     newer: undefined,
     session,
     edit: undefined,
@@ -132,7 +133,8 @@ export function takenIn(ground: Ground, value: Editable, theirs: StoredRule): Cl
 function withNewer(state: Conflicted): Conflicted {
   if (state.newer === undefined) return state;
   const { session, settled } = withTheirs(state.session, editableOf(state.newer));
-  return { ...state, theirs: state.newer, newer: undefined, session, settled };
+  const earlier = [...state.earlier, state.theirs.metadata.resourceVersion];
+  return { ...state, theirs: state.newer, earlier, newer: undefined, session, settled };
 }
 
 /** A merge that was put aside, if the draft has not changed since. */

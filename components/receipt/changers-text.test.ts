@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messagesFor } from "@/lib/messages/messages";
 import type { Changer } from "@/lib/prometheus-rule/changers";
-import { changersText } from "./who-changed";
+import { changersText } from "./changers-text";
 
 const messages = messagesFor("en");
 
