@@ -77,7 +77,7 @@ test("the Markdown sums up a merge and tells it rule by rule", () => {
 
 - Versions: \`101\` (base) → \`102\` (theirs) → \`103\` (this save)
 - Merged over what \`bob\` saved.
-- 1 decided by hand, 1 theirs, 1 mine
+- Places: 1 decided by hand, 1 theirs, 1 mine
 
 ## Rule \`PaySlow\` in group \`shop\`
 

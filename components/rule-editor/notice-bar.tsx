@@ -10,11 +10,11 @@ import type { Notice } from "@/lib/draft/state";
 import type { Failure } from "@/lib/failure/failure";
 import type { Json } from "@/lib/json/json";
 import type { Editable } from "@/lib/prometheus-rule/editable";
-import { lastChangeOf } from "@/lib/prometheus-rule/last-change";
 import { ruleHref } from "./addresses";
 import { changedText, subjectsWith } from "./changed-subjects";
 import { problemText } from "./problem-text";
 import { reasonsOf } from "./reasons";
+import { whoChanged } from "./who-changed";
 
 interface NoticeBarProps {
   readonly notice: Notice;
@@ -75,7 +75,7 @@ export function NoticeBar(props: NoticeBarProps) {
     case "took-theirs":
       return (
         <Bar tone="info" actions={dismiss}>
-          {editor.tookTheirs(lastChangeOf(notice.theirs)?.by)}
+          {editor.tookTheirs(whoChanged(notice.before, notice.theirs, messages).by)}
         </Bar>
       );
     case "unreadable": {

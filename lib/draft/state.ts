@@ -161,7 +161,8 @@ export type Notice =
   /** `commentsOnly`: the text did change, in what the cluster does not hold. */
   | { readonly kind: "nothing-to-save"; readonly commentsOnly: boolean }
   | { readonly kind: "unreadable"; readonly problem: TextProblem }
-  | { readonly kind: "took-theirs"; readonly theirs: StoredRule }
+  /** `before`: what the draft went by until then. */
+  | { readonly kind: "took-theirs"; readonly before: StoredRule; readonly theirs: StoredRule }
   /** What a save changed is not there any more. */
   | { readonly kind: "nothing-to-undo" }
   /** Unsaved edits lie where a save was to be taken back. */

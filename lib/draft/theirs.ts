@@ -65,7 +65,8 @@ export function moved(state: Settled, object: StoredRule): DraftState {
 function followed(state: Settled, object: StoredRule): Clean | ReadOnly {
   const ground = refreshed(groundIn(state), object);
   const quiet = sameEditable(editableOf(state.base), editableOf(object));
-  const notice = quiet ? state.notice : ({ kind: "took-theirs", theirs: object } as const);
+  const { base: before, notice: earlier } = state;
+  const notice = quiet ? earlier : ({ kind: "took-theirs", before, theirs: object } as const);
   if (state.kind === "read-only") return { ...ground, kind: "read-only", reason: state.reason, notice };
   return { ...ground, kind: "clean", notice };
 }
@@ -126,7 +127,8 @@ export function takeTheirs(state: DraftState): DraftState {
 export function takenIn(ground: Ground, value: Editable, theirs: StoredRule): Clean | Dirty {
   const text = rewritten(ground.text, undefined, value);
   const baseText = rewritten(text, value, editableOf(theirs));
-  return settled({ ...basedOn(groundIn(ground), theirs), text, baseText }, { kind: "took-theirs", theirs });
+  const notice = { kind: "took-theirs", before: ground.base, theirs } as const;
+  return settled({ ...basedOn(groundIn(ground), theirs), text, baseText }, notice);
 }
 
 /** Merges again with what arrived while deciding; decisions that still apply are kept. */

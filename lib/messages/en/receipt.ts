@@ -64,7 +64,7 @@ export const receipt = {
   counts: (counts: readonly { readonly verdict: string; readonly n: number }[]) =>
     counts.length === 0
       ? "Nothing that an operator edits was changed."
-      : counts.map(({ verdict, n }) => `${n} ${verdict}`).join(", "),
+      : `Places: ${counts.map(({ verdict, n }) => `${n} ${verdict}`).join(", ")}`,
   tally: {
     mine: "mine",
     theirs: "theirs",
