@@ -96,6 +96,7 @@ export function MergeDialog(props: MergeDialogProps) {
         />
         <MergeWork session={session} work={work} progress={progress}>
           <MergedPanel
+            purpose={purpose}
             mine={session.mine}
             theirs={session.theirs}
             merged={merged}

@@ -8,9 +8,9 @@ import {
   cursorOn,
   divergenceAt,
   keptCursor,
+  placeFrom,
   startCursor,
   subjectAt,
-  undecidedFrom,
 } from "./model/cursor";
 import { outlineOf } from "./model/outline";
 import { shownDivergences } from "./model/shown";
@@ -49,7 +49,7 @@ export function useMerge(session: MergeSession, onChange: (session: MergeSession
   }
 
   function move(step: 1 | -1) {
-    const next = undecidedFrom(outline, decisions, cursor, step);
+    const next = placeFrom(outline, decisions, cursor, step);
     if (next) show(next, "focus");
   }
 

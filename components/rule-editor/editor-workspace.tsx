@@ -110,6 +110,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
             notice={notice}
             edited={analysis?.reading.ok ? analysis.reading.edited : undefined}
             onDismiss={() => dispatch({ type: "dismiss" })}
+            onUntake={() => dispatch({ type: "untake-theirs" })}
             onReview={review}
             onSignIn={() => setDialog("sign-in")}
             onLine={showLine}

@@ -21,13 +21,23 @@ interface NoticeBarProps {
   /** The object that the text says, as far as it can be read. */
   readonly edited: Editable | undefined;
   readonly onDismiss: () => void;
+  /** Takes back that theirs was taken in. */
+  readonly onUntake: () => void;
   readonly onReview: () => void;
   readonly onSignIn: () => void;
   readonly onLine: (line: number) => void;
 }
 
 /** What came of the last step. Stays until it is dismissed or the next step is taken. */
-export function NoticeBar({ notice, edited, onDismiss, onReview, onSignIn, onLine }: NoticeBarProps) {
+export function NoticeBar({
+  notice,
+  edited,
+  onDismiss,
+  onUntake,
+  onReview,
+  onSignIn,
+  onLine,
+}: NoticeBarProps) {
   const messages = useMessages();
   const { editor } = messages;
   const dismiss = (
@@ -49,9 +59,23 @@ export function NoticeBar({ notice, edited, onDismiss, onReview, onSignIn, onLin
           {notice.commentsOnly ? editor.commentsOnly : editor.nothingToSave}
         </Bar>
       );
-    case "took-theirs":
+    case "followed":
       return (
         <Bar tone="info" actions={dismiss}>
+          {editor.followed(lastChangeOf(notice.theirs)?.by)}
+        </Bar>
+      );
+    case "took-theirs":
+      return (
+        <Bar
+          tone="info"
+          actions={
+            <>
+              <Button onClick={onUntake}>{editor.actions.untakeTheirs}</Button>
+              {dismiss}
+            </>
+          }
+        >
           {editor.tookTheirs(lastChangeOf(notice.theirs)?.by)}
         </Bar>
       );

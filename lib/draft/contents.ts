@@ -46,7 +46,7 @@ function bare(state: Exclude<DraftState, { kind: "saving" | "outcome-unknown" }>
 }
 
 function begun(state: DraftState): BegunMerge | undefined {
-  if (state.kind !== "conflicted" && state.kind !== "diverged") return undefined;
+  if (state.kind !== "conflicted" && state.kind !== "behind" && state.kind !== "diverged") return undefined;
   const { session, theirs } = state;
   if (session === undefined) return undefined;
   const { mine, decisions } = session;
@@ -58,7 +58,8 @@ function begun(state: DraftState): BegunMerge | undefined {
 /** The state that the contents were kept of. News of the object since then come as events, as always. */
 export function resumeDraft({ base, baseText, text, merge }: DraftContents): DraftState {
   if (base === undefined) return { ...newDraft(text), baseText };
-  const ground = { base, baseText, text, seen: [], awaited: undefined, notice: undefined, review: undefined };
+  const kept = { base, baseText, text, notice: undefined, review: undefined };
+  const ground = { ...kept, seen: [], taken: undefined, awaited: undefined };
   if (merge === undefined) return { ...ground, kind: text === baseText ? "clean" : "dirty" };
   const { mine, theirs, decidedOver = editableOf(theirs), purpose, edit } = merge;
   const session = Object.entries(merge.decisions).reduce(

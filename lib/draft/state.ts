@@ -43,8 +43,20 @@ export interface Ground extends Written {
   readonly base: StoredRule;
   /** Versions of this uid that the draft has left behind. They never recur, so news of them is late news. */
   readonly seen: readonly ResourceVersion[];
+  /** That theirs was taken in, until it is taken back or saved. */
+  readonly taken: TakenTheirs | undefined;
   /** Until what my PUT made (or a reading begun after it) arrives, other news is held back. */
   readonly awaited: AwaitedSave | undefined;
+}
+
+/** A step that can be taken back: the text alone would then say, as if by my hand, that theirs is to go again. */
+export interface TakenTheirs {
+  /** What the draft was before. */
+  readonly before: Pick<Ground, "base" | "text" | "baseText" | "taken">;
+  /** The merge by which theirs was taken in, with its decisions. */
+  readonly session: MergeSession;
+  /** What the text said right after. */
+  readonly text: string;
 }
 
 /** My own save, not seen in the news yet. */
@@ -79,6 +91,8 @@ export interface Dirty extends Ground {
 export interface Behind extends Ground {
   readonly kind: "behind";
   readonly theirs: StoredRule;
+  /** A merge that was begun and put aside, with its decisions. */
+  readonly session: MergeSession | undefined;
 }
 
 /** Theirs moved, and taking it in needs a decision or a text that parses. */
@@ -156,7 +170,10 @@ export type Notice =
   /** `commentsOnly`: the text did change, in what the cluster does not hold. */
   | { readonly kind: "nothing-to-save"; readonly commentsOnly: boolean }
   | { readonly kind: "unreadable"; readonly problem: TextProblem }
+  /** The draft was merged with theirs; `untake-theirs` takes that back. */
   | { readonly kind: "took-theirs"; readonly theirs: StoredRule }
+  /** An editor without edits shows the newer version. */
+  | { readonly kind: "followed"; readonly theirs: StoredRule }
   | { readonly kind: "failed"; readonly failure: Failure };
 
 /** The text that the editor shows. */

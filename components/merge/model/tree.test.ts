@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Change, Conflict, Decisions, Path } from "@/lib/merge/model";
-import { type Cursor, cursorAt, keptCursor, startCursor, undecidedFrom } from "./cursor";
+import { type Cursor, cursorAt, keptCursor, placeFrom, startCursor } from "./cursor";
 import { divergencesOf, outlineOf, subjectsOf } from "./outline";
 import { progressOf } from "./progress";
 import { rowFor, type TreeRow, treeRows } from "./tree-rows";
@@ -181,9 +181,9 @@ describe("the way from one open decision to the next", () => {
     return { subject: subject?.key ?? "", divergence };
   };
   const next = (from: string, decisions: Decisions = {}) =>
-    undecidedFrom(OUTLINE, decisions, at(from), 1)?.divergence;
+    placeFrom(OUTLINE, decisions, at(from), 1)?.divergence;
   const previous = (from: string, decisions: Decisions = {}) =>
-    undecidedFrom(OUTLINE, decisions, at(from), -1)?.divergence;
+    placeFrom(OUTLINE, decisions, at(from), -1)?.divergence;
 
   it("starts at the first place that needs a decision", () => {
     expect(startCursor(OUTLINE, {})).toEqual(at("disk-for"));
@@ -210,10 +210,14 @@ describe("the way from one open decision to the next", () => {
     expect(previous("cpu-for")).toBe("disk-severity");
   });
 
-  it("stays at the only open place, and ends when none is left", () => {
+  it("stays at the only open place, and goes through all when none is left", () => {
     const one: Decisions = { "disk-for": { take: "mine" }, "disk-severity": { take: "base" } };
     expect(next("pay-expr", one)).toBe("pay-expr");
-    expect(next("pay-expr", { ...one, "pay-expr": { take: "theirs" } })).toBeUndefined();
+    const all: Decisions = { ...one, "pay-expr": { take: "theirs" } };
+    const seen = [next("pay-expr", all)];
+    while (seen.length < DIVERGENCES.length) seen.push(next(seen.at(-1) ?? "", all));
+    expect(new Set(seen)).toEqual(new Set(DIVERGENCES.map(({ id }) => id)));
+    expect(placeFrom(outlineOf([]), {}, { subject: "object", divergence: undefined }, 1)).toBeUndefined();
   });
 
   it("stays where it was when the merge is made again, unless the place is gone", () => {

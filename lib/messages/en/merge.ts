@@ -123,8 +123,8 @@ export const merge = {
   reopen: "Decide again",
   reset: "Back to the merge",
 
-  next: "Next to decide",
-  previous: "Previous to decide",
+  next: { toDecide: "Next to decide", merged: "Next difference" },
+  previous: { toDecide: "Previous to decide", merged: "Previous difference" },
   undo: "Undo",
   redo: "Redo",
   bulk: "Decide all that is left",
@@ -166,8 +166,8 @@ export const merge = {
     title: "Keys in this dialog",
     close: "Close",
     keys: {
-      next: "next to decide",
-      previous: "previous to decide",
+      next: "next to decide, else next difference",
+      previous: "previous to decide, else previous difference",
       mine: "keep mine",
       theirs: "take theirs",
       both: "keep both",
