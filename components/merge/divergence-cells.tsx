@@ -3,6 +3,7 @@
 import { useMessages } from "@/components/messages-provider";
 import type { Json } from "@/lib/json/json";
 import type { Decisions, Version } from "@/lib/merge/model";
+import { placeOf } from "@/lib/prometheus-rule/place";
 import { EditValue } from "./edit-value";
 import { fieldTitle, subjectTitle } from "./field-title";
 import {
@@ -15,7 +16,6 @@ import {
   outcomeOf,
 } from "./model/choices";
 import type { Subject } from "./model/outline";
-import { placeOf } from "./model/place";
 import { notationOf, textOf } from "./model/value-text";
 import type { PlaceVerbs } from "./place-verbs";
 import { OrderView, ValueView } from "./value-view";

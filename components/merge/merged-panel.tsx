@@ -10,10 +10,10 @@ import { Button } from "@/components/ui/button";
 import type { YamlDiffProps } from "@/components/yaml-editor/yaml-diff-props";
 import type { HandEdit } from "@/lib/draft/hand-edit";
 import type { Json } from "@/lib/json/json";
+import { readablePath } from "@/lib/prometheus-rule/place";
 import { writeYaml } from "@/lib/yaml/write";
 import { carriedEdit, type MergedDocument } from "./model/merged-document";
 import type { Subject } from "./model/outline";
-import { readablePath } from "./model/place";
 import { linesOf } from "./model/subject-lines";
 import type { Purpose } from "./purpose";
 

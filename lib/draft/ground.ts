@@ -1,5 +1,6 @@
-import { isJsonObject, type Json } from "@/lib/json/json";
+import type { Json } from "@/lib/json/json";
 import { type Editable, editableOf, sameEditable } from "@/lib/prometheus-rule/editable";
+import { nameInText } from "@/lib/prometheus-rule/shape";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { rewriteYaml } from "@/lib/yaml/rewrite";
 import { writeYaml } from "@/lib/yaml/write";
@@ -47,12 +48,5 @@ export function refreshed(ground: Ground, object: StoredRule): Ground {
 /** The text changed as little as possible so that it says `to`; untouched where it says so already. */
 export function rewritten(text: string, from: Editable | undefined, to: Editable): string {
   if (from !== undefined && sameEditable(from, to)) return text;
-  return rewriteYaml(text, to as Json, nameOf);
-}
-
-/** By what a group or a rule is found again in the text when its content changed. */
-function nameOf(item: Json): string | undefined {
-  if (!isJsonObject(item)) return undefined;
-  const name = item.name ?? item.alert ?? item.record;
-  return typeof name === "string" ? name : undefined;
+  return rewriteYaml(text, to as Json, nameInText);
 }

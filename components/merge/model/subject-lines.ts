@@ -1,10 +1,10 @@
 import type { Lines } from "@/components/yaml-editor/diff-lines";
 import { isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
+import { placeOf } from "@/lib/prometheus-rule/place";
 import { ruleIdentity } from "@/lib/prometheus-rule/shape";
 import { parseYaml } from "@/lib/yaml/parse";
 import type { ValuePath } from "@/lib/yaml/text-range";
 import type { Subject } from "./outline";
-import { placeOf } from "./place";
 
 /** Where a rule or group stands in the YAML of one version; undefined where it is not in it or cannot be read. */
 export function linesOf(subject: Subject, text: string): Lines | undefined {

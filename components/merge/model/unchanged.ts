@@ -1,7 +1,7 @@
 import { equalJson, isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
 import type { Change, Conflict } from "@/lib/merge/model";
+import { placeOf } from "@/lib/prometheus-rule/place";
 import type { GroupOutline, Outline } from "./outline";
-import { placeOf } from "./place";
 
 /** What is the same in base, mine and theirs, by name, for the folded part of the tree. */
 export interface Unchanged {
