@@ -31,6 +31,8 @@ const REFUSED: readonly [file: string, specifier: string][] = [
   ["components/merge/x.tsx", "monaco-editor"],
   ["components/merge/x.tsx", "@/lib/kube/gateway"],
   ["components/merge/x.tsx", "@/app/runtime"],
+  ["components/merge-tool/x.tsx", "@/lib/merge-job/job"],
+  ["lib/merge-job/x.ts", "@/lib/rule-file/read"],
   ["components/yaml-editor/x.tsx", "@/lib/session/session"],
   ["components/yaml-editor/x.tsx", "@/app/actions/rules"],
   ["app/rules/x.tsx", "@/lib/apiserver-emulator/server"],

@@ -7,6 +7,7 @@ import { equalJson, type Json } from "@/lib/json/json";
 import { openSession } from "@/lib/merge/session";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import { MergeDialog } from "./merge-dialog";
+import { MergeStory } from "./merge-story";
 
 const rule = (alert: string, wait: string, severity = "warning") => ({
   alert,
@@ -47,8 +48,8 @@ function Host({ theirs, saving, saved }: HostProps) {
       onChange={setSession}
       edit={edit}
       onEdit={setEdit}
-      theirsBy={{ by: "bob", at: "2026-03-01T02:59:00Z" }}
-      subject={{ namespace: "shop", name: "rules" }}
+      name="shop/rules"
+      story={<MergeStory purpose="save" by="bob" at="2026-03-01T02:59:00Z" />}
       saving={saving}
       renderYaml={({ value, onChange, label }) => (
         <textarea aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />

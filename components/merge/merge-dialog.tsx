@@ -10,7 +10,6 @@ import { cardId } from "./divergence-card";
 import { LeaveEdit } from "./leave-edit";
 import { MergeFooter, type Readiness } from "./merge-footer";
 import { type MergeKey, mergeKeyHandler } from "./merge-keys";
-import { MergeStory } from "./merge-story";
 import { MergeToolbar } from "./merge-toolbar";
 import { MergeWork } from "./merge-work";
 import { MergedPanel, type RenderDiff, type RenderYaml } from "./merged-panel";
@@ -29,9 +28,10 @@ interface MergeDialogProps {
   /** What was typed into the merged YAML, on top of the session. */
   readonly edit: HandEdit | undefined;
   readonly onEdit: (edit: HandEdit | undefined) => void;
-  /** Who stored theirs and when (RFC 3339), as far as it is known. */
-  readonly theirsBy: { readonly by: string | undefined; readonly at: string | undefined };
-  readonly subject: { readonly namespace: string; readonly name: string };
+  /** What is merged, as the reader calls it. */
+  readonly name: string;
+  /** What happened, and what becomes of the draft. */
+  readonly story: ReactNode;
   readonly saving: boolean;
   /** Why the last save did not work. */
   readonly failure?: ReactNode;
@@ -50,7 +50,7 @@ type OnTop = "help" | "leave-edit";
 
 /** The window in which an operator decides between base, mine and theirs, rule by rule. */
 export function MergeDialog(props: MergeDialogProps) {
-  const { purpose = "save", session, edit, theirsBy, subject, saving, onSave, onClose } = props;
+  const { purpose = "save", session, edit, name, story, saving, onSave, onClose } = props;
   const { merge } = useMessages();
   const [onTop, setOnTop] = useState<OnTop>();
   // What was handed over to be saved does not change under the operator's hands.
@@ -76,8 +76,8 @@ export function MergeDialog(props: MergeDialogProps) {
   return (
     <Dialog
       size="window"
-      title={merge.title[purpose](`${subject.namespace}/${subject.name}`)}
-      description={<MergeStory purpose={purpose} {...theirsBy} />}
+      title={merge.title[purpose](name)}
+      description={story}
       initialFocus={() => focusTarget(work.view.cursor)}
       {...(props.focusAfter ? { focusAfter: props.focusAfter } : {})}
       onClose={edit ? () => setOnTop("leave-edit") : onClose}

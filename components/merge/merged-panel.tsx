@@ -47,8 +47,11 @@ interface MergedPanelProps {
 
 const TABS = ["theirs", "mine", "merged"] as const;
 
-/** A save replaces what is stored; taking theirs in replaces my draft. */
-const REPLACED = { save: "theirs", "take-theirs": "mine" } as const satisfies Record<Purpose, string>;
+/** A save replaces what is stored; taking theirs in replaces my draft, a file is mostly mine before. */
+const REPLACED = { save: "theirs", "take-theirs": "mine", "write-file": "mine" } as const satisfies Record<
+  Purpose,
+  string
+>;
 
 /** The object that will be saved: as a diff against theirs and against mine, and as YAML to edit. Can be put away. */
 export function MergedPanel(props: MergedPanelProps) {

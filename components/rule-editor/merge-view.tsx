@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { MergeStory } from "@/components/merge/merge-story";
 import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import { Button } from "@/components/ui/button";
@@ -37,8 +38,8 @@ export function MergeView({ state, saving, dispatch, onSignIn, onFocusEditor }: 
       onChange={(next) => dispatch({ type: "deciding", session: next })}
       edit={edit}
       onEdit={(next) => dispatch({ type: "typed-merged", edit: next })}
-      theirsBy={{ by: change?.by, at: change?.at }}
-      subject={{ namespace, name }}
+      name={`${namespace}/${name}`}
+      story={<MergeStory purpose={purpose} by={change?.by} at={change?.at} />}
       saving={saving}
       focusAfter={onFocusEditor}
       failure={

@@ -150,6 +150,11 @@ describe("what is unchanged", () => {
     expect(UNCHANGED.total).toBe(4);
   });
 
+  it("is found in plain rule files too, whose groups stand at the top", () => {
+    const plain = Object.fromEntries(Object.entries(VERSIONS).map(([version, { spec }]) => [version, spec]));
+    expect(unchangedOf(plain as never, OUTLINE)).toEqual(UNCHANGED);
+  });
+
   it("does not include a rule that was only moved", () => {
     const moved: Change = { ...change("move", inRule("node", "Idle")), kind: "moved" };
     const outline = outlineOf([...DIVERGENCES, moved]);
