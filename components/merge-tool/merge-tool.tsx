@@ -58,7 +58,7 @@ function Merging({ jobKey, name, versions }: MergeToolProps) {
   }
 
   function leave() {
-    if (Object.keys(session.decisions).length === 0) void answer(undefined);
+    if (Object.keys(session.decisions).length === 0 && edit === undefined) void answer(undefined);
     else setStage("asking-to-give-up");
   }
 

@@ -380,16 +380,4 @@ describe("the merged YAML", () => {
     fireEvent.keyDown(yaml(), { key: "Escape" });
     expect(saved.closed).toBe(0);
   });
-
-  it("asks before an edit of it is dropped", async () => {
-    const saved = await decideAndOpenYaml();
-    type((text) => text.replace("for: 20m", "for: 25m"));
-    fireEvent.click(screen.getByRole("button", { name: "Decide later" }));
-    expect(saved.closed).toBe(0);
-    fireEvent.click(screen.getByRole("button", { name: "Stay" }));
-    expect(yaml().value).toContain("for: 25m");
-    fireEvent.click(screen.getByRole("button", { name: "Decide later" }));
-    fireEvent.click(screen.getByRole("button", { name: "Leave and drop the edit" }));
-    expect(saved.closed).toBe(1);
-  });
 });

@@ -7,7 +7,6 @@ import type { HandEdit } from "@/lib/draft/hand-edit";
 import type { Json } from "@/lib/json/json";
 import { type MergeSession, outcome } from "@/lib/merge/session";
 import { cardId } from "./divergence-card";
-import { LeaveEdit } from "./leave-edit";
 import { MergeFooter, type Readiness } from "./merge-footer";
 import { type MergeKey, mergeKeyHandler } from "./merge-keys";
 import { MergeToolbar } from "./merge-toolbar";
@@ -46,13 +45,11 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-type OnTop = "help" | "leave-edit";
-
 /** The window in which an operator decides between base, mine and theirs, rule by rule. */
 export function MergeDialog(props: MergeDialogProps) {
   const { purpose = "save", session, edit, name, story, saving, onSave, onClose } = props;
   const { merge } = useMessages();
-  const [onTop, setOnTop] = useState<OnTop>();
+  const [helping, setHelping] = useState(false);
   // What was handed over to be saved does not change under the operator's hands.
   const work = useMerge(session, saving ? () => {} : props.onChange);
   const progress = progressOf(divergencesOf(work.outline), session.decisions);
@@ -71,7 +68,7 @@ export function MergeDialog(props: MergeDialogProps) {
     if (now.kind === "ready") onSave(now.value);
     else if (now.kind === "undecided") work.verbs.next();
   }
-  const acts = actsOf(work.verbs, { save: finish, help: () => setOnTop("help") });
+  const acts = actsOf(work.verbs, { save: finish, help: () => setHelping(true) });
 
   return (
     <Dialog
@@ -80,12 +77,12 @@ export function MergeDialog(props: MergeDialogProps) {
       description={story}
       initialFocus={() => focusTarget(work.view.cursor)}
       {...(props.focusAfter ? { focusAfter: props.focusAfter } : {})}
-      onClose={edit ? () => setOnTop("leave-edit") : onClose}
+      onClose={onClose}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it catches the keys that nothing inside has used */}
       <div
         className="flex min-h-0 flex-1 flex-col"
-        onKeyDown={onTop ? undefined : mergeKeyHandler((key) => acts[key]())}
+        onKeyDown={helping ? undefined : mergeKeyHandler((key) => acts[key]())}
       >
         {props.failure}
         {props.notices}
@@ -109,15 +106,9 @@ export function MergeDialog(props: MergeDialogProps) {
             renderDiff={props.renderDiff}
           />
         </MergeWork>
-        <MergeFooter
-          purpose={purpose}
-          readiness={readiness}
-          onFinish={finish}
-          onClose={edit ? () => setOnTop("leave-edit") : onClose}
-        />
+        <MergeFooter purpose={purpose} readiness={readiness} onFinish={finish} onClose={onClose} />
       </div>
-      {onTop === "help" ? <ShortcutHelp onClose={() => setOnTop(undefined)} /> : null}
-      {onTop === "leave-edit" ? <LeaveEdit onLeave={onClose} onStay={() => setOnTop(undefined)} /> : null}
+      {helping ? <ShortcutHelp onClose={() => setHelping(false)} /> : null}
     </Dialog>
   );
 }

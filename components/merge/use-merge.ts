@@ -12,7 +12,7 @@ import {
   startCursor,
   subjectAt,
 } from "./model/cursor";
-import { outlineOf } from "./model/outline";
+import { outlineOf, type Subject } from "./model/outline";
 import { shownDivergences } from "./model/shown";
 import type { PlaceVerbs } from "./place-verbs";
 
@@ -21,6 +21,8 @@ interface View {
   readonly cursor: Cursor;
   /** Id of the place for which a value is being typed. */
   readonly editing: string | undefined;
+  /** What was gone to in the tree, which may be unchanged: then the outline does not have it. */
+  readonly selected?: Subject | undefined;
 }
 
 /**
@@ -79,11 +81,12 @@ export function useMerge(session: MergeSession, onChange: (session: MergeSession
       cursor,
       editing: chosen?.editing,
       /** What the operator went to by hand; undefined before. */
-      visited: chosen && subjectAt(outline, cursor),
+      visited: chosen && (subjectAt(outline, cursor) ?? chosen.selected),
     },
     place,
     verbs: {
-      select: (next: Cursor) => setChosen({ cursor: next, editing: undefined }),
+      select: (next: Cursor, subject: Subject | undefined) =>
+        setChosen({ cursor: next, editing: undefined, selected: subject }),
       next: () => move(1),
       previous: () => move(-1),
       /** Takes a version at the current place, if it is offered there. */

@@ -7,7 +7,7 @@ import { groundIn, groundOf, refreshed, rewritten } from "./ground";
 import type { Reading } from "./reading";
 import { answered, decided, failed, named, review, save, saved } from "./save";
 import { type Conflicted, type DraftState, isEditable, type New } from "./state";
-import { previewTheirs, takeTheirs, untaken } from "./take-theirs";
+import { mergeIn, previewTheirs, takeTheirs, untaken } from "./take-theirs";
 import { compared, reread, theirsArrived, theirsDeleted, unread } from "./theirs";
 
 /** An editor of a stored object, without edits. */
@@ -89,7 +89,7 @@ function typed(state: DraftState, text: string): DraftState {
 
 function rested(state: DraftState, text: string, reading: Reading): DraftState {
   if ((state.kind !== "behind" && state.kind !== "diverged") || state.text !== text) return state;
-  return compared(groundIn(state), state.theirs, state.session, reading);
+  return compared(groundIn(state), state.theirs, state.aside, reading);
 }
 
 /** What the cluster would refuse stays in sight, like a refusal, while it is mended. */
@@ -112,7 +112,7 @@ function withAccess(state: DraftState, update: { allowed: boolean; reason: strin
 
 function putAside(state: Conflicted): DraftState {
   const theirs = state.newer ?? state.theirs;
-  return compared({ ...groundIn(state), notice: undefined }, theirs, state.session);
+  return compared({ ...groundIn(state), notice: undefined }, theirs, mergeIn(state));
 }
 
 /** Without my edits: at the newest stored version where there is one. */

@@ -21,7 +21,7 @@ import type {
   Savable,
   Saving,
 } from "./state";
-import { takenIn } from "./take-theirs";
+import { mergeIn, takenIn } from "./take-theirs";
 import { moved, theirsArrived, theirsDeleted } from "./theirs";
 
 /** Shows what a save would send, or says why there is nothing to send. */
@@ -70,7 +70,7 @@ export function decided(state: DraftState, value: Json): DraftState {
   if (state.kind !== "conflicted" || missingField(value) !== undefined) return state;
   const edited = value as Editable;
   if (state.purpose === "take-theirs" || sameEditable(edited, editableOf(state.theirs)))
-    return takenIn(state, state.session, edited, state.theirs);
+    return takenIn(state, mergeIn(state), edited, state.theirs);
   return { kind: "saving", from: state, request: replaceRequest(state.theirs, edited), held: undefined };
 }
 

@@ -49,12 +49,20 @@ export interface Ground extends Written {
   readonly awaited: AwaitedSave | undefined;
 }
 
+/** A merge that was begun, and put aside or finished. */
+export interface MergeWork {
+  /** With its decisions. */
+  readonly session: MergeSession;
+  /** What was typed into the merged YAML, on top of what is decided. */
+  readonly edit: HandEdit | undefined;
+}
+
 /** A step that can be taken back: the text alone would then say, as if by my hand, that theirs is to go again. */
 export interface TakenTheirs {
   /** What the draft was before. */
   readonly before: Pick<Ground, "base" | "text" | "baseText" | "taken">;
-  /** The merge by which theirs was taken in, with its decisions. */
-  readonly session: MergeSession;
+  /** The merge by which theirs was taken in. */
+  readonly by: MergeWork;
   /** What the text said right after. */
   readonly text: string;
 }
@@ -91,8 +99,7 @@ export interface Dirty extends Ground {
 export interface Behind extends Ground {
   readonly kind: "behind";
   readonly theirs: StoredRule;
-  /** A merge that was begun and put aside, with its decisions. */
-  readonly session: MergeSession | undefined;
+  readonly aside: MergeWork | undefined;
 }
 
 /** Theirs moved, and taking it in needs a decision or a text that parses. */
@@ -100,8 +107,7 @@ export interface Diverged extends Ground {
   readonly kind: "diverged";
   readonly theirs: StoredRule;
   readonly because: Obstacle;
-  /** A merge that was begun and put aside, with its decisions. */
-  readonly session: MergeSession | undefined;
+  readonly aside: MergeWork | undefined;
 }
 
 export type Obstacle =
@@ -109,14 +115,11 @@ export type Obstacle =
   | { readonly kind: "unreadable"; readonly problem: TextProblem };
 
 /** The merge dialog is open. */
-export interface Conflicted extends Ground {
+export interface Conflicted extends Ground, MergeWork {
   readonly kind: "conflicted";
   readonly theirs: StoredRule;
   /** Theirs moved on while deciding; taken in on demand or by the next 409. */
   readonly newer: StoredRule | undefined;
-  readonly session: MergeSession;
-  /** What was typed into the merged YAML, on top of what is decided. */
-  readonly edit: HandEdit | undefined;
   /** Whether the merged value is sent, or put into the editor to go on from. */
   readonly purpose: "save" | "take-theirs";
   /** Conflicts that vanished when theirs moved on. */

@@ -1,5 +1,6 @@
-import { type MergeSession, outcome, withTheirs } from "@/lib/merge/session";
-import { type Editable, editableOf, sameEditable } from "@/lib/prometheus-rule/editable";
+import type { Json } from "@/lib/json/json";
+import { outcome, withMine, withTheirs } from "@/lib/merge/session";
+import { type Editable, editableOf } from "@/lib/prometheus-rule/editable";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { basedOn, groundIn, rewritten, settled } from "./ground";
 import { readText } from "./reading";
@@ -11,6 +12,7 @@ import {
   type Diverged,
   type DraftState,
   type Ground,
+  type MergeWork,
   storedOf,
 } from "./state";
 import { compared, mergeOf } from "./theirs";
@@ -18,37 +20,38 @@ import { compared, mergeOf } from "./theirs";
 /** Takes theirs in: at once where nothing is to be decided and nothing was, else by opening the merge. */
 export function takeTheirs(state: DraftState): DraftState {
   if (state.kind === "conflicted") return withNewer(state);
-  return merging(state, (session, moved) => {
-    if (session.plan.conflicts.length > 0 || Object.keys(session.decisions).length > 0)
-      return opened(moved, session);
-    return takenIn(moved, session, outcome(session).value as Editable, moved.theirs);
+  return merging(state, (work, moved) => {
+    const { session, edit } = work;
+    if (session.plan.conflicts.length > 0 || Object.keys(session.decisions).length > 0 || edit)
+      return opened(moved, work);
+    return takenIn(moved, work, outcome(session).value as Editable, moved.theirs);
   });
 }
 
 /** Opens the merge also where nothing is to be decided: what theirs would do to the draft is seen rule by rule. */
 export function previewTheirs(state: DraftState): DraftState {
-  return merging(state, (session, moved) => opened(moved, session));
+  return merging(state, (work, moved) => opened(moved, work));
 }
 
 /** Goes on with the merge of a draft that theirs has left behind. A text that does not parse has none. */
 function merging(
   state: DraftState,
-  go: (session: MergeSession, moved: Behind | Diverged) => DraftState,
+  go: (work: MergeWork, moved: Behind | Diverged) => DraftState,
 ): DraftState {
   if (state.kind !== "behind" && state.kind !== "diverged") return state;
   const reading = readText(state.text, state.base.metadata);
-  if (!reading.ok) return compared(groundIn(state), state.theirs, state.session, reading);
-  return go(resumed(state, reading.edited) ?? mergeOf(state, reading.edited, state.theirs), state);
+  if (!reading.ok) return compared(groundIn(state), state.theirs, state.aside, reading);
+  return go(workOn(state, reading.edited), state);
 }
 
-function opened(state: Behind | Diverged, session: MergeSession): Conflicted {
+function opened(state: Behind | Diverged, { session, edit }: MergeWork): Conflicted {
   return {
     ...groundIn(state),
     kind: "conflicted",
     theirs: state.theirs,
     newer: undefined,
     session,
-    edit: undefined,
+    edit,
     purpose: "take-theirs",
     settled: [],
     notice: undefined,
@@ -57,18 +60,13 @@ function opened(state: Behind | Diverged, session: MergeSession): Conflicted {
 }
 
 /** Goes on from a merged value: the text says it, and the draft is based on theirs. */
-export function takenIn(
-  ground: Ground,
-  session: MergeSession,
-  value: Editable,
-  theirs: StoredRule,
-): Clean | Dirty {
+export function takenIn(ground: Ground, by: MergeWork, value: Editable, theirs: StoredRule): Clean | Dirty {
   const text = rewritten(ground.text, undefined, value);
   const baseText = rewritten(text, value, editableOf(theirs));
   const { base, taken } = ground;
   const before = { base, text: ground.text, baseText: ground.baseText, taken };
   return settled(
-    { ...basedOn(groundIn(ground), theirs), text, baseText, taken: { before, session, text } },
+    { ...basedOn(groundIn(ground), theirs), text, baseText, taken: { before, by, text } },
     { kind: "took-theirs", theirs },
   );
 }
@@ -79,9 +77,9 @@ export function takenIn(
  */
 export function untaken(state: DraftState): DraftState {
   if (!isUntakable(state) || state.taken === undefined) return state;
-  const { before, session } = state.taken;
+  const { before, by } = state.taken;
   const ground = { ...groundIn(state), ...before, notice: undefined, review: undefined };
-  return compared(ground, storedOf(state) ?? state.base, session);
+  return compared(ground, storedOf(state) ?? state.base, by);
 }
 
 /** Where the object is gone or about to go, its text is all that counts. */
@@ -96,9 +94,15 @@ function withNewer(state: Conflicted): Conflicted {
   return { ...state, theirs: state.newer, newer: undefined, session, settled };
 }
 
-/** A merge that was put aside, if the draft has not changed since. */
-function resumed(state: Behind | Diverged, mine: Editable): MergeSession | undefined {
-  const session = state.session;
-  if (session === undefined || !sameEditable(session.mine as Editable, mine)) return undefined;
-  return withTheirs(session, editableOf(state.theirs)).session;
+/** The merge of a draft with theirs: goes on from one that was put aside, though mine or theirs has changed since. */
+function workOn(state: Behind | Diverged, mine: Editable): MergeWork {
+  const { aside, theirs } = state;
+  if (aside === undefined) return { session: mergeOf(state, mine, theirs), edit: undefined };
+  const { session } = withMine(aside.session, mine as Json);
+  return { ...aside, session: withTheirs(session, editableOf(theirs)).session };
+}
+
+/** What the open merge dialog has come to. */
+export function mergeIn({ session, edit }: Conflicted): MergeWork {
+  return { session, edit };
 }

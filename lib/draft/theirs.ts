@@ -1,11 +1,11 @@
 import type { Failure } from "@/lib/failure/failure";
-import { type MergeSession, openSession } from "@/lib/merge/session";
+import { openSession } from "@/lib/merge/session";
 import { type Editable, editableOf, sameEditable } from "@/lib/prometheus-rule/editable";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { basedOn, groundIn, refreshed } from "./ground";
 import { type Reading, readText } from "./reading";
-import type { Behind, Clean, Dirty, Diverged, DraftState, Ground, ReadOnly } from "./state";
+import type { Behind, Clean, Dirty, Diverged, DraftState, Ground, MergeWork, ReadOnly } from "./state";
 
 /** News of the object that may be late: what the draft has left behind, or what a save of mine made, changes nothing. */
 export function theirsArrived(state: DraftState, object: StoredRule): DraftState {
@@ -74,7 +74,7 @@ function followed(state: Settled, object: StoredRule): Clean | ReadOnly {
 export function compared(
   ground: Ground,
   theirs: StoredRule,
-  session: MergeSession | undefined,
+  aside: MergeWork | undefined,
   reading: Reading = readText(ground.text, ground.base.metadata),
 ): Dirty | Behind | Diverged {
   if (sameEditable(editableOf(ground.base), editableOf(theirs)))
@@ -85,11 +85,11 @@ export function compared(
       kind: "diverged",
       theirs,
       because: { kind: "unreadable", problem: reading.problem },
-      session,
+      aside,
     };
   const { conflicts } = mergeOf(ground, reading.edited, theirs).plan;
-  if (conflicts.length === 0) return { ...ground, kind: "behind", theirs, session };
-  return { ...ground, kind: "diverged", theirs, because: { kind: "conflicts", conflicts }, session };
+  if (conflicts.length === 0) return { ...ground, kind: "behind", theirs, aside };
+  return { ...ground, kind: "diverged", theirs, because: { kind: "conflicts", conflicts }, aside };
 }
 
 /** The three-way merge of a draft with what is stored now, nothing decided yet. */
@@ -121,6 +121,6 @@ function outdated(state: Settled, object: StoredRule): DraftState {
 }
 
 /** A merge that was begun and put aside. */
-export function putAsideIn(state: DraftState): MergeSession | undefined {
-  return state.kind === "behind" || state.kind === "diverged" ? state.session : undefined;
+export function putAsideIn(state: DraftState): MergeWork | undefined {
+  return state.kind === "behind" || state.kind === "diverged" ? state.aside : undefined;
 }

@@ -83,7 +83,7 @@ function draw(rows: readonly TreeRow[]): string {
 }
 
 function text(content: TreeRow["content"]): string {
-  if (content.kind === "unchanged") return content.label;
+  if (content.kind === "unchanged") return content.subject.label;
   if (content.kind !== "subject") return `${content.count} ${content.kind}`;
   const { left, decided, merged } = content.progress;
   return `${content.subject.label || "object"} ${left}! ${decided}* ${merged}~`;

@@ -5,7 +5,7 @@ export const mergeTool = {
     `Mine and theirs both come from base. Nothing is written to ${name} until you press the button below.`,
   giveUp: {
     title: "Give this merge up?",
-    text: "What you have decided is dropped, and the file stays as it is.",
+    text: "What you have decided and typed is dropped, and the file stays as it is.",
     yes: "Give up",
     no: "Go on deciding",
   },

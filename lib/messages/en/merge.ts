@@ -166,12 +166,6 @@ export const merge = {
         "The merged YAML names another object; a stored object cannot be renamed. Give it its name back, or discard your edit.",
     },
   },
-  leaveEdit: {
-    title: "Leave the merge?",
-    text: "You edited the merged YAML by hand; that edit is dropped. Your draft and your decisions are kept.",
-    leave: "Leave and drop the edit",
-    stay: "Stay",
-  },
 
   help: {
     title: "Keys in this dialog",
