@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+import { nearestName } from "@/lib/prometheus-rule/names";
+import { version } from "@/package.json";
+import { refuse } from "@/scripts/options.mjs";
+import type { Command } from "./command";
+import { merge } from "./merge";
+
+const COMMANDS: readonly Command[] = [merge];
+
+const HELP = `Usage: truce COMMAND [options]
+
+Compares and merges files of alert rules: PrometheusRule objects and Prometheus rule files, YAML or JSON.
+
+${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(10)} ${summary}`).join("\n")}
+
+  --version  the version of Truce
+  --help     this text; truce COMMAND --help tells about a command
+`;
+
+const [first, ...args] = process.argv.slice(2);
+
+// A reader such as head may go away early: that is no fault.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
+if (first === "--help" || first === "-h") process.stdout.write(HELP);
+else if (first === "--version") process.stdout.write(`${version}\n`);
+else process.exitCode = await commandNamed(first).run(args);
+
+function commandNamed(name: string | undefined): Command {
+  if (name === undefined) return refuse("Name a command", HELP);
+  const command = COMMANDS.find((each) => each.name === name);
+  if (command !== undefined) return command;
+  if (name.startsWith("-")) return refuse(`Unknown option '${name}'`, HELP);
+  const meant = nearestName(
+    name,
+    COMMANDS.map((each) => each.name),
+  );
+  const hint = meant === undefined ? "" : ` (did you mean ${meant}?)`;
+  return refuse(`${name}: there is no such command${hint}`, HELP);
+}
