@@ -3,9 +3,10 @@ import { nearestName } from "@/lib/prometheus-rule/names";
 import { version } from "@/package.json";
 import { refuse } from "@/scripts/options.mjs";
 import type { Command } from "./command";
+import { diff } from "./diff";
 import { merge } from "./merge";
 
-const COMMANDS: readonly Command[] = [merge];
+const COMMANDS: readonly Command[] = [merge, diff];
 
 const HELP = `Usage: truce COMMAND [options]
 

@@ -1,10 +1,9 @@
-import type { Json, JsonObject } from "@/lib/json/json";
+import { isJsonObject, type Json, type JsonObject } from "@/lib/json/json";
 import type { Conflict } from "@/lib/merge/model";
 import { checkGroups } from "@/lib/prometheus-rule/check-rules";
 import { wholeSubject } from "@/lib/prometheus-rule/fields";
 import type { Finding } from "@/lib/prometheus-rule/finding";
 import { readablePath } from "@/lib/prometheus-rule/place";
-import { groupsOf } from "./groups";
 import type { RuleFile } from "./read";
 
 /** Conflicts as a program reads them: where, of which kind, and the three values; null where there is none. */
@@ -27,6 +26,12 @@ export function newErrors(merged: RuleFile["value"], sides: readonly RuleFile[])
 function errorsIn(value: JsonObject): readonly Finding[] {
   const found = checkGroups(groupsOf(value), wholeSubject(undefined));
   return found.filter(({ severity }) => severity === "error");
+}
+
+/** The groups in what a file says, be it an object or plain. */
+function groupsOf(value: JsonObject): Json | undefined {
+  if (value.kind === undefined) return value.groups;
+  return isJsonObject(value.spec) ? value.spec.groups : undefined;
 }
 
 /** The same problem of the same rule, wherever that stands. */

@@ -56,6 +56,11 @@ export const commandLine = {
   } as Readonly<Record<string, string>>,
   notText: (name: string) => `${name} is no UTF-8 text. Convert it to UTF-8 first.`,
   stdin: "standard input",
+  onlyGroups: "Only the groups are compared: one file is a PrometheusRule, the other a plain rule file.",
+  absent: "(none)",
+  moved: (from: string, to: string) => `moved: ${from} → ${to}`,
+  order: (field: string, moved: readonly { readonly name: string; readonly follows: string | undefined }[]) =>
+    `order of ${field}: ${moved.map(({ name, follows }) => `${name} ${follows === undefined ? "comes first" : `follows ${follows}`} now`).join(", ")}`,
   /** A problem that neither side had: the merge brought it about. */
   warning: (problem: string) => `Warning: the merged file has a problem that neither side had. ${problem}`,
 };
