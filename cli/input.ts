@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
+import type { Version } from "@/lib/merge/model";
 import { commandLine } from "@/lib/messages/en/command-line";
 import { type RuleFile, readRuleFile } from "@/lib/rule-file/read";
+import type { ThreeFiles } from "@/lib/rule-file/three-way";
 
 /** A file of rules, or a sentence about why there is none. */
 export type Input =
@@ -21,6 +23,23 @@ export async function readInput(path: string, name = nameOf(path)): Promise<Inpu
   if (typeof text === "object") return { ok: false, sentence: text.fault };
   const read = readRuleFile(text);
   return read.ok ? read : { ok: false, sentence: commandLine.file(name, read.fault) };
+}
+
+/** The paths of the three files of a merge, or what they are called in a sentence. */
+export type ThreePaths = Readonly<Record<Version, string>>;
+
+/** The three files of a merge, or a sentence about each that is none. */
+export async function readThree(
+  paths: ThreePaths,
+  names: ThreePaths,
+): Promise<ThreeFiles | { readonly sentences: readonly string[] }> {
+  const [base, mine, theirs] = await Promise.all([
+    readInput(paths.base, names.base),
+    readInput(paths.mine, names.mine),
+    readInput(paths.theirs, names.theirs),
+  ]);
+  if (base.ok && mine.ok && theirs.ok) return { base: base.file, mine: mine.file, theirs: theirs.file };
+  return { sentences: [base, mine, theirs].flatMap((input) => (input.ok ? [] : [input.sentence])) };
 }
 
 async function textOf(path: string, name: string): Promise<string | { readonly fault: string }> {

@@ -27,7 +27,13 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 
 if (first === "--help" || first === "-h") process.stdout.write(HELP);
 else if (first === "--version") process.stdout.write(`${version}\n`);
-else process.exitCode = await commandNamed(first).run(args);
+else process.exitCode = await commandNamed(first).run(args).catch(crashed);
+
+/** A bug. Git takes codes above 128 for one and stops, instead of leaving an unmerged file for a conflict. */
+function crashed(error: unknown): number {
+  process.stderr.write(`truce: ${error instanceof Error ? error.stack : String(error)}\n`);
+  return 129;
+}
 
 function commandNamed(name: string | undefined): Command {
   if (name === undefined) return refuse("Name a command", HELP);

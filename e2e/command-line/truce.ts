@@ -12,14 +12,23 @@ export interface Ended {
   readonly stderr: string;
 }
 
+interface Surroundings {
+  readonly cwd: string;
+  /** What it reads from standard input. */
+  readonly input?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** Runs a program to its end. */
 export async function run(
   program: string,
   args: readonly string[],
-  { cwd, input = "" }: { readonly cwd: string; readonly input?: string },
+  { cwd, input, env = {} }: Surroundings,
 ): Promise<Ended> {
-  const child = spawn(program, args, { cwd });
-  child.stdin.end(input);
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env } });
+  // A program that does not read would break the pipe.
+  if (input === undefined) child.stdin.destroy();
+  else child.stdin.end(input);
   const ended = new Promise<number | null>((resolve) => {
     child.once("close", resolve);
   });
@@ -28,8 +37,8 @@ export async function run(
 }
 
 /** Runs the bundled command in a folder. */
-export function truce(cwd: string, args: readonly string[], input = ""): Promise<Ended> {
-  return run(process.execPath, [COMMAND, ...args], { cwd, input });
+export function truce(cwd: string, args: readonly string[], input?: string): Promise<Ended> {
+  return run(process.execPath, [COMMAND, ...args], { cwd, ...(input === undefined ? {} : { input }) });
 }
 
 /** A folder of its own for the running test, with these files in it. */

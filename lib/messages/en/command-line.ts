@@ -56,6 +56,14 @@ export const commandLine = {
   } as Readonly<Record<string, string>>,
   notText: (name: string) => `${name} is no UTF-8 text. Convert it to UTF-8 first.`,
   stdin: "standard input",
+  /** A file in the version of one side, as in a sentence. */
+  side: (name: string, version: string) => `${name} (${version})`,
+  conflicts: (name: string, places: readonly string[]) =>
+    `${name}: ${places.length === 1 ? "one conflict" : `${places.length} conflicts`}: ${places.join("; ")}`,
+  mergedAsText: (name: string) =>
+    `${name} was merged as plain text instead. Read it before you git add it, also where it has no conflict markers.`,
+  notMerged: (name: string) =>
+    `${name} was not merged: it is mine as it was. Take in what theirs changed before you git add it.`,
   onlyGroups: "Only the groups are compared: one file is a PrometheusRule, the other a plain rule file.",
   absent: "(none)",
   moved: (from: string, to: string) => `moved: ${from} → ${to}`,
