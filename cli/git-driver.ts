@@ -4,7 +4,8 @@ import type { Version } from "@/lib/merge/model";
 import { decideAll, type MergeSession, outcome } from "@/lib/merge/session";
 import { commandLine } from "@/lib/messages/en/command-line";
 import { readablePath } from "@/lib/prometheus-rule/place";
-import { type Markers, markedText } from "@/lib/rule-file/conflict-blocks";
+import { markedText, type Renditions } from "@/lib/rule-file/conflict-blocks";
+import { grainOf } from "@/lib/rule-file/landmarks";
 import { type RuleFile, readRuleFile } from "@/lib/rule-file/read";
 import { openFileMerge, type ThreeFiles, wholeValue } from "@/lib/rule-file/three-way";
 import { rewriteFile } from "@/lib/rule-file/write";
@@ -41,7 +42,8 @@ export async function mergeForGit(call: DriverCall): Promise<number> {
     return EXIT.done;
   }
   const markers = { size: markerSize, base: showsBase() };
-  await writeFile(paths.mine, markedMerge(files, ground, session, markers));
+  const renditions = renditionsOf(files, ground, session);
+  await writeFile(paths.mine, markedText(renditions, grainOf(undecided), markers));
   process.stderr.write(
     `truce: ${commandLine.conflicts(
       name,
@@ -51,17 +53,17 @@ export async function mergeForGit(call: DriverCall): Promise<number> {
   return EXIT.different;
 }
 
-/** The merge with every conflict marked in the text. */
-function markedMerge(files: ThreeFiles, ground: RuleFile, session: MergeSession, markers: Markers): string {
-  const sided = (version: Version, from: RuleFile): string => {
+/** The merged file as it is when one version is taken at every conflict. */
+function renditionsOf(files: ThreeFiles, ground: RuleFile, session: MergeSession): Renditions {
+  const taking = (version: Version, from: RuleFile): string => {
     const { value } = outcome(decideAll(session, version));
     return rewriteFile(from, wholeValue(files, value));
   };
-  const mine = sided("mine", ground);
+  const mine = taking("mine", ground);
   // All three from one text: what is not in conflict must be laid out alike.
   const read = readRuleFile(mine);
   const common = read.ok ? read.file : ground;
-  return markedText({ mine, base: sided("base", common), theirs: sided("theirs", common) }, markers);
+  return { mine, base: taking("base", common), theirs: taking("theirs", common) };
 }
 
 /**

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import "./short-run";
 import { nearestName } from "@/lib/prometheus-rule/names";
 import { version } from "@/package.json";
 import { refuse } from "@/scripts/options.mjs";

@@ -16,7 +16,8 @@ const HELP = `Usage: truce merge [options] BASE MINE THEIRS
 
 Merges two versions of a file of rules that both come from BASE: PrometheusRule objects or Prometheus rule
 files, in YAML or JSON. Rules are matched by what they are, never by their position in a list. The merged
-file goes to standard output: the text of MINE, changed only where THEIRS changed something.
+file goes to standard output: the text of MINE, changed only where THEIRS changed a value. What the server
+owns (status, resourceVersion, managedFields …) is never a conflict and is that of THEIRS.
 
 One of the three may be -, which is standard input. An empty BASE (/dev/null) says that both began anew.
 
@@ -27,8 +28,9 @@ One of the three may be -, which is standard input. An empty BASE (/dev/null) sa
 Without --prefer the merged file has THEIRS wherever both changed the same differently, and standard error
 says where, as JSON: a list of {path, kind, base, mine, theirs}.
 
-With --git the merged file replaces MINE, with git's conflict markers around the rules in question. A file that
-is none of rules is merged as text, as git would do by itself (exit code 2).
+With --git the merged file replaces MINE, with git's conflict markers around the rules in question; comments
+and layout are merged as text, so that those of THEIRS come along. A file that is none of rules is merged as
+text altogether, as git would do by itself (exit code 2).
 
   --git              merge as a merge driver of git
   --path=NAME        what the file is called in messages (%P)

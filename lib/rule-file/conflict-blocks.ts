@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 import type { Version } from "@/lib/merge/model";
-import { landmarksIn } from "./landmarks";
+import { type Grain, landmarksIn } from "./landmarks";
 
 /** The same file as each version has it; apart from the conflicts the three are alike, line by line. */
 export type Renditions = Readonly<Record<Version, string>>;
@@ -19,16 +19,16 @@ const VERSIONS = ["mine", "base", "theirs"] as const;
 type Stretch = Readonly<Record<Version, { readonly from: number; readonly to: number }>>;
 
 /**
- * One text out of three, with git's conflict markers around whole rules, groups or fields where they differ. Whoever
- * takes one version at every conflict has that version's text.
+ * One text out of three, with git's conflict markers around whole rules, groups or fields where they differ; nothing
+ * smaller than `grain`. Whoever takes one version at every conflict has that version's text.
  */
-export function markedText(renditions: Renditions, markers: Markers): string {
+export function markedText(renditions: Renditions, grain: Grain, markers: Markers): string {
   const lines = each((version) => renditions[version].split(/(?<=\n)/));
   const newline = renditions.mine.includes("\r\n") ? "\r\n" : "\n";
   const stretches = widened(
     differing(lines),
     lines,
-    each((version) => landmarksIn(renditions[version])),
+    each((version) => landmarksIn(renditions[version], grain)),
   );
   const parts: string[] = [];
   let done = 0;

@@ -19,8 +19,10 @@ export function conflictReport(conflicts: readonly Conflict[]): Json {
 
 /** What Prometheus would refuse in the merged groups and would not have refused on either side. */
 export function newErrors(merged: RuleFile["value"], sides: readonly RuleFile[]): readonly Finding[] {
+  const errors = errorsIn(merged);
+  if (errors.length === 0) return [];
   const known = new Set(sides.flatMap(({ value }) => errorsIn(value).map(keyOf)));
-  return errorsIn(merged).filter((finding) => !known.has(keyOf(finding)));
+  return errors.filter((finding) => !known.has(keyOf(finding)));
 }
 
 function errorsIn(value: JsonObject): readonly Finding[] {

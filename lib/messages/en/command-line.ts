@@ -43,6 +43,9 @@ function merge(names: Readonly<Record<"base" | "mine" | "theirs", string>>, faul
   return `Only files of one kind can be merged: ${each.join(", ")}. Convert them to one kind first.`;
 }
 
+/** So many places are named in one line. */
+const NAMED = 10;
+
 /** What the command line says besides what it was asked for. */
 export const commandLine = {
   file,
@@ -58,8 +61,11 @@ export const commandLine = {
   stdin: "standard input",
   /** A file in the version of one side, as in a sentence. */
   side: (name: string, version: string) => `${name} (${version})`,
-  conflicts: (name: string, places: readonly string[]) =>
-    `${name}: ${places.length === 1 ? "one conflict" : `${places.length} conflicts`}: ${places.join("; ")}`,
+  conflicts: (name: string, places: readonly string[]) => {
+    const named = places.slice(0, NAMED).join("; ");
+    const more = places.length > NAMED ? ` and ${places.length - NAMED} more` : "";
+    return `${name}: ${places.length === 1 ? "one conflict" : `${places.length} conflicts`}: ${named}${more}`;
+  },
   mergedAsText: (name: string) =>
     `${name} was merged as plain text instead. Read it before you git add it, also where it has no conflict markers.`,
   notMerged: (name: string) =>
