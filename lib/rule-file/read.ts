@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, tryParseJson } from "@/lib/json/json";
-import { type ParsedYaml, parseYaml } from "@/lib/yaml/parse";
+import { type ParsedYaml, parseYaml, type ReadYaml } from "@/lib/yaml/parse";
 import type { YamlProblem } from "@/lib/yaml/problem";
 
 /** A file of rules as it was read. */
@@ -13,6 +13,8 @@ export interface RuleFile {
   readonly text: string;
   /** All that the text says; {} where it says nothing. */
   readonly value: JsonObject;
+  /** YAML as it was read, for whoever rewrites the text. */
+  readonly yaml: ReadYaml | undefined;
 }
 
 /** Why a text is no file of rules. `line` counts from 1. */
@@ -44,7 +46,11 @@ export function readRuleFile(text: string): ReadFile {
   const format = json === undefined ? "yaml" : "json";
   const seen = kindOf(value, (path) => (parsed.ok ? lineAt(parsed, path) : 1));
   if (typeof seen === "object") return { ok: false, fault: seen };
-  return { ok: true, file: { kind: seen, format, text, value: isJsonObject(value) ? value : {} } };
+  const said = isJsonObject(value) ? value : {};
+  return {
+    ok: true,
+    file: { kind: seen, format, text, value: said, yaml: parsed.ok ? parsed.read : undefined },
+  };
 }
 
 const FAULTS_OF_BOTH: ReadonlySet<YamlProblem["code"]> = new Set(["duplicate-key", "too-deep"]);

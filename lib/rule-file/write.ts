@@ -8,8 +8,8 @@ import { type RuleFile, withoutMark } from "./read";
  * The text of a file changed as little as possible so that it says `value`. YAML keeps lines, comments, quotes and
  * order of all that did not change; JSON stays JSON, with its indentation and the order of its keys.
  */
-export function rewriteFile({ format, text, value: said }: RuleFile, value: JsonObject): string {
-  return format === "yaml" ? rewriteYaml(text, value, nameInText) : rewriteJson(text, said, value);
+export function rewriteFile({ format, text, value: said, yaml }: RuleFile, value: JsonObject): string {
+  return format === "yaml" ? rewriteYaml(text, value, nameInText, yaml) : rewriteJson(text, said, value);
 }
 
 function rewriteJson(text: string, said: Json, value: Json): string {
