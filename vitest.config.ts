@@ -16,7 +16,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
-          include: ["{app,components,lib,scripts}/**/*.test.{ts,tsx}", "*.test.ts"],
+          include: ["{app,cli,components,lib,scripts}/**/*.test.{ts,tsx}", "*.test.ts"],
           setupFiles: ["./vitest.setup.ts"],
           restoreMocks: true,
         },

@@ -16,6 +16,7 @@ const SCRIPTS: readonly [script: string, usage: string][] = [
   ["soak", "npm run soak"],
   ["start", "npm start"],
   ["test", "npm test"],
+  ["truce", "truce COMMAND"],
 ];
 
 // Every step of a script prints its name: an output that holds nothing else shows that none was taken.
@@ -45,6 +46,12 @@ const WRONG: readonly [script: string, args: readonly string[], says: string][] 
   ["cluster", ["bogus"], "bogus: there is no such command."],
   ["test", ["--only", "unit,bogus"], "--only bogus: there is no such suite."],
   ["bench", ["--only", "bogus"], "--only bogus: there is no such measurement."],
+  ["truce", [], "Name a command."],
+  ["truce", ["mrge"], "mrge: there is no such command (did you mean merge?)."],
+  ["truce", ["merge", "base.yaml", "mine.yaml"], "Name three files: BASE MINE THEIRS (there are 2)."],
+  ["truce", ["merge", "-", "-", "theirs.yaml"], "Only one of the three can be standard input."],
+  ["truce", ["merge", "--prefer", "ours", "a", "b", "c"], "--prefer ours: give mine, theirs or base."],
+  ["truce", ["merge", "--bogus", "a", "b", "c"], "Unknown option '--bogus'."],
   ["soak", ["--apiserver", "bogus"], "--apiserver bogus: give emulator, kube-apiserver or both."],
 ];
 

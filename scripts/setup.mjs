@@ -45,23 +45,27 @@ export function run(command, args, { quiet = false } = {}) {
 /** What Node needs to run a TypeScript program of ours; the condition empties the marker package "server-only". */
 export const TYPESCRIPT = ["--conditions=react-server", "--import", "tsx"];
 
-/** Installs the packages when node_modules is absent or older than the lock. */
-export async function ensureDependencies() {
+/** Installs the packages when node_modules is absent or older than the lock; with `quiet` without a word. */
+export async function ensureDependencies({ quiet = false } = {}) {
   requireNode();
   const installed = join(ROOT, "node_modules/.package-lock.json");
   const lock = join(ROOT, "package-lock.json");
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  console.log("Installing the packages: about a minute, and only once …");
   // Without this level npm begins with warnings that nobody here can do anything about.
-  await step("npm ci", () => run("npm", ["ci", "--loglevel=error", "--no-audit", "--no-fund"]));
+  const install = () => run("npm", ["ci", "--loglevel=error", "--no-audit", "--no-fund"], { quiet });
+  if (quiet) return install();
+  console.log("Installing the packages: about a minute, and only once …");
+  return step("npm ci", install);
 }
 
 const BUILD_INPUTS = [
   "app",
+  "cli",
   "components",
   "lib",
   "public",
   "scripts/build.mjs",
+  "scripts/programs.mjs",
   "package-lock.json",
   "next.config.js",
   "postcss.config.mjs",
@@ -74,7 +78,7 @@ const STAMP = join(ROOT, ".next/truce-build-stamp");
 
 /** Builds the app and the bundles when their sources have changed since the last build. */
 export async function ensureBuild() {
-  const sources = hashSources();
+  const sources = hashSources(BUILD_INPUTS);
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return;
   console.log("Building the app: about a minute, and again only after a change of the source …");
   await step("build", () => run(process.execPath, ["scripts/build.mjs"]));
@@ -83,12 +87,13 @@ export async function ensureBuild() {
 /** Notes that .next and dist are made from the sources as they are now. */
 export function stampBuild() {
   mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, hashSources());
+  writeFileSync(STAMP, hashSources(BUILD_INPUTS));
 }
 
-function hashSources() {
+/** A hash of files and folders of the project, tests apart: another one where any of them, or Node, has changed. */
+export function hashSources(inputs) {
   const hash = createHash("sha256").update(process.version);
-  for (const input of BUILD_INPUTS)
+  for (const input of inputs)
     for (const file of filesBelow(join(ROOT, input)))
       hash.update(relative(ROOT, file)).update(readFileSync(file));
   return hash.digest("hex");

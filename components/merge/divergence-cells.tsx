@@ -3,6 +3,7 @@
 import { useMessages } from "@/components/messages-provider";
 import type { Json } from "@/lib/json/json";
 import type { Decisions, Version } from "@/lib/merge/model";
+import { placeOf } from "@/lib/prometheus-rule/place";
 import { EditValue } from "./edit-value";
 import { fieldTitle, subjectTitle } from "./field-title";
 import {
@@ -15,7 +16,6 @@ import {
   outcomeOf,
 } from "./model/choices";
 import type { Subject } from "./model/outline";
-import { placeOf } from "./model/place";
 import { notationOf, textOf } from "./model/value-text";
 import type { PlaceVerbs } from "./place-verbs";
 import { OrderView, ValueView } from "./value-view";
@@ -46,11 +46,11 @@ export function SideCell({ version, ...cell }: CellProps & { readonly version: V
   );
 }
 
-/** Base is what both started from; where it has nothing, mine is marked against theirs. */
-function comparedTo(divergence: Divergence, version: Version): Json | undefined {
+/** Base is what both started from; where it has nothing, mine is marked against theirs, as far as there is a mine. */
+function comparedTo({ base, mine, theirs }: Divergence, version: Version): Json | undefined {
   if (version === "base") return undefined;
-  if (divergence.base !== undefined) return divergence.base;
-  return version === "mine" ? divergence.theirs : undefined;
+  if (base !== undefined) return base;
+  return version === "mine" && mine !== undefined ? theirs : undefined;
 }
 
 /** What the merged object gets here, and the choices that belong to no single side. */

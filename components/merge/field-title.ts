@@ -1,7 +1,7 @@
 import type { Messages } from "@/lib/messages/messages";
+import { placeOf } from "@/lib/prometheus-rule/place";
 import { type Divergence, isOrder, isPlace } from "./model/choices";
 import type { Subject } from "./model/outline";
-import { placeOf } from "./model/place";
 
 /** What a place is called below the name of its rule, group or object: a field, an order, or the whole thing. */
 export function fieldTitle({ merge }: Messages, subject: Subject, divergence: Divergence): string {

@@ -1,6 +1,6 @@
 import { isPlace } from "@/components/merge/model/choices";
-import { placeOf } from "@/components/merge/model/place";
 import { formatJson, type Json } from "@/lib/json/json";
+import { placeOf } from "@/lib/prometheus-rule/place";
 import type { Fate } from "@/lib/receipt/fates";
 import type { Receipt } from "@/lib/receipt/receipt";
 

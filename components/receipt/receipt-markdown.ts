@@ -1,10 +1,10 @@
 import { fieldTitle } from "@/components/merge/field-title";
 import { isOrder, isPlace } from "@/components/merge/model/choices";
 import type { Subject } from "@/components/merge/model/outline";
-import { placeOf } from "@/components/merge/model/place";
 import { notationOf, textOf } from "@/components/merge/model/value-text";
 import type { Json } from "@/lib/json/json";
 import type { Messages } from "@/lib/messages/messages";
+import { placeOf } from "@/lib/prometheus-rule/place";
 import type { Fate } from "@/lib/receipt/fates";
 import type { Receipt } from "@/lib/receipt/receipt";
 import { changersText } from "./changers-text";

@@ -1,7 +1,7 @@
 import { outlineOf, type Subject, subjectsOf } from "@/components/merge/model/outline";
-import { placeOf } from "@/components/merge/model/place";
 import type { Messages } from "@/lib/messages/messages";
 import type { Changer } from "@/lib/prometheus-rule/changers";
+import { placeOf } from "@/lib/prometheus-rule/place";
 import type { Fate, Verdict } from "@/lib/receipt/fates";
 import type { SaveRecord } from "@/lib/receipt/receipt";
 

@@ -75,6 +75,7 @@ export function EditorBars(props: EditorBarsProps) {
             />
           }
           onDismiss={() => dispatch({ type: "dismiss" })}
+          onUntake={() => dispatch({ type: "untake-theirs" })}
           onReview={onReview}
           onSignIn={() => onDialog("sign-in")}
           onLine={onLine}

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useMemo } from "react";
+import { MergeStory } from "@/components/merge/merge-story";
 import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import { Button } from "@/components/ui/button";
@@ -39,8 +40,8 @@ export function MergeView({ state, saving, dispatch, onSignIn, onFocusEditor }: 
       onChange={(next) => dispatch({ type: "deciding", session: next })}
       edit={edit}
       onEdit={(next) => dispatch({ type: "typed-merged", edit: next })}
-      theirsBy={theirsBy}
-      subject={{ namespace, name }}
+      name={`${namespace}/${name}`}
+      story={<MergeStory purpose={purpose} {...theirsBy} />}
       saving={saving}
       focusAfter={onFocusEditor}
       failure={

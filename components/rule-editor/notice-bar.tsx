@@ -23,6 +23,8 @@ interface NoticeBarProps {
   /** What can be done about a save that has just been made. */
   readonly savedActions: React.ReactNode;
   readonly onDismiss: () => void;
+  /** Takes back that theirs was taken in. */
+  readonly onUntake: () => void;
   readonly onReview: () => void;
   readonly onSignIn: () => void;
   readonly onLine: (line: number) => void;
@@ -30,7 +32,7 @@ interface NoticeBarProps {
 
 /** What came of the last step. Stays until it is dismissed or the next step is taken. */
 export function NoticeBar(props: NoticeBarProps) {
-  const { notice, edited, savedActions, onDismiss, onReview, onSignIn, onLine } = props;
+  const { notice, edited, savedActions, onDismiss, onUntake, onReview, onSignIn, onLine } = props;
   const messages = useMessages();
   const { editor } = messages;
   const dismiss = (
@@ -72,9 +74,23 @@ export function NoticeBar(props: NoticeBarProps) {
           {editor.undoBlocked(changedText(subjectsWith(notice.conflicts), messages))}
         </Bar>
       );
-    case "took-theirs":
+    case "followed":
       return (
         <Bar tone="info" actions={dismiss}>
+          {editor.followed(whoChanged(notice.before, notice.theirs, messages).by)}
+        </Bar>
+      );
+    case "took-theirs":
+      return (
+        <Bar
+          tone="info"
+          actions={
+            <>
+              <Button onClick={onUntake}>{editor.actions.untakeTheirs}</Button>
+              {dismiss}
+            </>
+          }
+        >
           {editor.tookTheirs(whoChanged(notice.before, notice.theirs, messages).by)}
         </Bar>
       );

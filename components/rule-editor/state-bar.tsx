@@ -135,9 +135,12 @@ function MovedBar({ state, dispatch, onLine }: MovedBarProps) {
       <Bar
         tone="info"
         actions={
-          <Button tone="primary" onClick={take}>
-            {actions.takeTheirs}
-          </Button>
+          <>
+            <Button tone="primary" onClick={take}>
+              {actions.takeTheirs}
+            </Button>
+            <Button onClick={() => dispatch({ type: "preview-theirs" })}>{actions.previewTheirs}</Button>
+          </>
         }
       >
         {bars.behind(by, what)} <span className="text-muted">{bars.keptText}</span>

@@ -4,6 +4,7 @@ import { ensureBuild } from "../../scripts/setup.mjs";
 import type { ApiserverKind } from "../apiserver/apiserver";
 import { findPrograms } from "../cluster/programs.mjs";
 import { bytes } from "./bytes";
+import { commandLine } from "./command-line";
 import { large } from "./large";
 import { list } from "./list";
 import type { Measurement, Repetitions } from "./measurement";
@@ -14,7 +15,7 @@ import { type Column, renderTable } from "./table";
 import { watch } from "./watch";
 import { yaml } from "./yaml";
 
-const MEASUREMENTS: readonly Measurement[] = [save, watch, list, large, bytes, merge, yaml];
+const MEASUREMENTS: readonly Measurement[] = [save, watch, list, large, bytes, merge, yaml, commandLine];
 
 const HELP = `Usage: npm run bench [-- options]
 

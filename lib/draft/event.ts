@@ -22,6 +22,10 @@ export type DraftEvent =
   | { readonly type: "access"; readonly update: { readonly allowed: boolean; readonly reason: string } }
   /** Take theirs in now; opens the merge when something must be decided. */
   | { readonly type: "take-theirs" }
+  /** Look through what taking theirs in would do, rule by rule, before it is done. */
+  | { readonly type: "preview-theirs" }
+  /** Take back that theirs was taken in, the base included. */
+  | { readonly type: "untake-theirs" }
   /** Show what would be sent. */
   | { readonly type: "review" }
   /** `refusal`: why the cluster, asked beforehand, would not take it. */

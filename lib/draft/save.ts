@@ -23,7 +23,8 @@ import type {
   Savable,
   Saving,
 } from "./state";
-import { moved, takenIn, theirsArrived, theirsDeleted } from "./theirs";
+import { mergeIn, takenIn } from "./take-theirs";
+import { moved, theirsArrived, theirsDeleted } from "./theirs";
 
 /** Shows what a save would send, or says why there is nothing to send. */
 export function review(state: DraftState): DraftState {
@@ -70,8 +71,8 @@ function isSavable(state: DraftState): state is Savable {
 export function decided(state: DraftState, value: Json): DraftState {
   if (state.kind !== "conflicted" || missingField(value) !== undefined) return state;
   const edited = value as Editable;
-  if (state.purpose === "take-theirs") return takenIn(state, edited, state.theirs);
-  if (sameEditable(edited, editableOf(state.theirs))) return takenIn(state, edited, state.theirs);
+  if (state.purpose === "take-theirs" || sameEditable(edited, editableOf(state.theirs)))
+    return takenIn(state, mergeIn(state), edited, state.theirs);
   return { kind: "saving", from: state, request: replaceRequest(state.theirs, edited), held: undefined };
 }
 
@@ -100,7 +101,7 @@ function stored(
   const theirs = from.kind === "conflicted" ? [from.theirs.metadata.resourceVersion] : [];
   const seen = [...ground.seen, ...theirs];
   return settled(
-    { ...ground, text, baseText: text, seen, awaited: { version, held: undefined } },
+    { ...ground, text, baseText: text, seen, taken: undefined, awaited: { version, held: undefined } },
     savedNotice(from, request, object, warnings),
   );
 }

@@ -6,7 +6,8 @@ import { groundIn, rewritten, settled } from "./ground";
 import { readText } from "./reading";
 import { review } from "./save";
 import type { Clean, DraftState } from "./state";
-import { compared, takeTheirs } from "./theirs";
+import { takeTheirs } from "./take-theirs";
+import { compared } from "./theirs";
 
 /** Why a save cannot be taken back here and now. */
 export type UndoRefusal =
@@ -70,7 +71,7 @@ export function undoSave(state: DraftState, record: SaveRecord): DraftState {
 function merging(state: Clean, { after }: SaveRecord, before: Editable): DraftState {
   const text = rewritten(state.text, undefined, before);
   const baseText = rewritten(text, before, editableOf(after));
-  const ground = { ...groundIn(state), base: after, text, baseText, notice: undefined };
+  const ground = { ...groundIn(state), base: after, text, baseText, taken: undefined, notice: undefined };
   const asked = takeTheirs(compared(ground, state.base, undefined));
   return asked.kind === "conflicted" ? { ...asked, purpose: "save" } : asked;
 }

@@ -14,6 +14,11 @@ test("an integer beyond 2^53 survives a round trip", () => {
   expect(stringifyJson(parseJson(text))).toBe(text);
 });
 
+test("JSON is indented where that is asked for, also with integers beyond 2^53", () => {
+  expect(stringifyJson({ a: [1] }, "  ")).toBe('{\n  "a": [\n    1\n  ]\n}');
+  expect(stringifyJson({ a: 9007199254740993n }, "\t")).toBe('{\n\t"a": 9007199254740993\n}');
+});
+
 test("ordinary numbers stay numbers, also in a text that holds a large one", () => {
   expect(parseJson("[1,1.5,-0,12345678901234567890]")).toEqual([1, 1.5, -0, 12345678901234567890n]);
 });

@@ -33,13 +33,16 @@ function parseNumber(text: string): number | bigint {
   return Number(text);
 }
 
-/** Writes compact JSON; bigints become plain numbers, undefined properties are left out. */
-export function stringifyJson(value: Json): string {
+/**
+ * Writes JSON, compact or with `indent` for each level; bigints become plain numbers, undefined properties are left
+ * out.
+ */
+export function stringifyJson(value: Json, indent = ""): string {
   try {
-    return JSON.stringify(value) ?? "null";
+    return JSON.stringify(value, undefined, indent) ?? "null";
   } catch (error) {
     // It takes no bigints. They are rare, and the writer that takes them is many times slower.
-    if (error instanceof TypeError) return stringify(value) ?? "null";
+    if (error instanceof TypeError) return stringify(value, undefined, indent) ?? "null";
     throw error;
   }
 }

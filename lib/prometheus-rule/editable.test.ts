@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Editable, editableOf, sameEditable, sendableOf, withEditable } from "./editable";
+import { type Editable, editableOf, sameEditable, sendableOf, withEditable, withOwned } from "./editable";
 import type { ResourceVersion, StoredRule } from "./types";
 
 const LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
@@ -145,4 +145,19 @@ test("key order and empty maps of metadata are no change, order of rules is", ()
   const reordered = { ...a, spec: { groups: [{ rules: [{ expr: "1", alert: "A" }, rules[1]], name: "g" }] } };
   expect(sameEditable(one, other)).toBe(false);
   expect(sameEditable(one, reordered as Editable)).toBe(true);
+});
+
+test("what is sendable and what the server owns are the whole object again", () => {
+  const object = stored();
+  expect(withOwned(sendableOf(object), object)).toEqual(object);
+  const bare = { ...sendableOf(object), metadata: { name: "checkout", namespace: "shop" } };
+  expect(withOwned(bare, object)).toEqual({
+    ...object,
+    metadata: {
+      ...object.metadata,
+      labels: undefined,
+      annotations: { [LAST_APPLIED]: '{"a":  1}\n', "prometheus-operator-validated": "true" },
+    },
+  });
+  expect(withOwned(sendableOf(object), bare)).toEqual(sendableOf(object));
 });

@@ -104,6 +104,25 @@ export function withEditable(live: StoredRule, edited: Editable): StoredRule {
 }
 
 /**
+ * The object that `sendableOf` gives `edited` for and that has what is not an operator's (status, the server's fields
+ * of metadata, hidden annotations) from `owner`.
+ */
+export function withOwned(edited: Editable, owner: PrometheusRule): PrometheusRule {
+  const { status } = owner;
+  const owned = Object.entries(owner.metadata).filter(([field]) => isServerOwned(field));
+  const annotations = mergeAnnotations(owner.metadata.annotations, edited.metadata.annotations);
+  return {
+    ...edited,
+    metadata: {
+      ...edited.metadata,
+      ...Object.fromEntries(owned),
+      ...(annotations === undefined ? {} : { annotations }),
+    },
+    ...(status === undefined ? {} : { status }),
+  };
+}
+
+/**
  * Whether two versions say the same to an operator. Key order, hidden annotations, absent against empty maps of
  * metadata and what the server owns are no difference.
  */

@@ -45,6 +45,9 @@ const groups: ListShape = {
   },
 };
 
+/** How the spec of a PrometheusRule is merged, and with it a rule file as Prometheus itself reads it. */
+export const specShape: RecordShape = { kind: "record", fields: { groups }, other: value };
+
 /**
  * How the editable value of a PrometheusRule is merged: groups by name; rules by alert or record name and labels, then
  * by name, then by expression; labels and annotations key by key; everything else, known or unknown, as one value.
@@ -53,10 +56,17 @@ export const ruleShape: RecordShape = {
   kind: "record",
   fields: {
     metadata: { kind: "record", fields: { labels: map, annotations: map }, other: value },
-    spec: { kind: "record", fields: { groups }, other: value },
+    spec: specShape,
   },
   other: value,
 };
+
+/** By what a group or a rule is found again in a text when its content changed. */
+export function nameInText(item: Json): string | undefined {
+  if (!isJsonObject(item)) return undefined;
+  const name = item.name ?? item.alert ?? item.record;
+  return typeof name === "string" ? name : undefined;
+}
 
 /** An alert has its name before a record has: the cluster can hold rules with both. */
 function nameOf(rule: Json): { readonly kind: "alert" | "record"; readonly name: string } | undefined {

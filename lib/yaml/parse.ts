@@ -30,6 +30,8 @@ export interface ParsedYaml {
   markerAt(path: ValuePath, part?: "key" | "value"): TextRange | undefined;
   /** The text of the scalar at `path` as typed, without quotes; undefined where there is none. */
   sourceAt(path: ValuePath): string | undefined;
+  /** For whoever rewrites the text: it need not be read again. */
+  readonly read: ReadYaml;
 }
 
 export interface RefusedYaml {
@@ -55,7 +57,7 @@ export function parseYaml(text: string): ParsedYaml | RefusedYaml {
   const read = readYaml(text);
   if ("problems" in read) return { ok: false, problems: read.problems };
   const { document, lines, value, spellings } = read;
-  return { ok: true, value, spellings, ...lookup(text, document, lines) };
+  return { ok: true, value, spellings, read, ...lookup(text, document, lines) };
 }
 
 /** The same for whoever needs the document's nodes. */

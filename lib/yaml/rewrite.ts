@@ -6,7 +6,7 @@ import { flowEdits } from "./flow";
 import { replaceValue } from "./fresh";
 import { moversOf } from "./mover";
 import { pageOf } from "./page";
-import { parseYaml, readYaml } from "./parse";
+import { parseYaml, type ReadYaml, readYaml } from "./parse";
 import type { Recurse, Rewriting } from "./slot-edits";
 import { applyEdits, type TextEdit, tidyEdits } from "./text-range";
 import { writeYaml } from "./write";
@@ -19,10 +19,15 @@ const DEPTHS = [DEEPEST, 3, 1];
  * Changes a text as little as possible so that it says `value`: lines, comments, quotes and order of everything that
  * did not change stay byte for byte. List items are told apart by equality, then by `itemKey`, then by likeness; one
  * that goes to another list takes its lines along. The result always parses to `value`; a text that is no YAML is
- * written anew.
+ * written anew. `read`: the text as it was read already.
  */
-export function rewriteYaml(text: string, value: Json, itemKey?: (item: Json) => string | undefined): string {
-  return applyEdits(text, rewriteEdits(text, value, itemKey));
+export function rewriteYaml(
+  text: string,
+  value: Json,
+  itemKey?: (item: Json) => string | undefined,
+  read?: ReadYaml,
+): string {
+  return applyEdits(text, rewriteEdits(text, value, itemKey, read));
 }
 
 /** The same as edits of `text`, which an editor can apply as one step that keeps the cursor. They do not overlap. */
@@ -30,8 +35,9 @@ export function rewriteEdits(
   text: string,
   value: Json,
   itemKey: (item: Json) => string | undefined = () => undefined,
+  known?: ReadYaml,
 ): readonly TextEdit[] {
-  const read = readYaml(text);
+  const read = known ?? readYaml(text);
   if ("problems" in read || read.document === undefined) return [anew(text, value)];
   if (equalJson(read.value, value)) return [];
   const page = pageOf(text, read.document, itemKey);

@@ -1,5 +1,5 @@
+import { type Place, placeOf } from "@/lib/prometheus-rule/place";
 import { type Divergence, needsDecision } from "./choices";
-import { type Place, placeOf } from "./place";
 
 /** Something of the object that can be looked at by itself, with what differs in it. */
 export interface Subject {

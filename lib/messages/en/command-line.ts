@@ -1,0 +1,80 @@
+import type { FileFault, RuleFile } from "@/lib/rule-file/read";
+import type { MergeFault } from "@/lib/rule-file/three-way";
+import { finding } from "./finding";
+
+const KINDS: Readonly<Record<RuleFile["kind"], string>> = {
+  object: "a PrometheusRule",
+  plain: "a plain rule file",
+  empty: "an empty file",
+};
+
+const READS = "Truce reads PrometheusRule objects (monitoring.coreos.com/v1) and Prometheus rule files.";
+
+/** Why a file is none of rules, with its line and what to do. `name` is the file as it was named. */
+function file(name: string, fault: FileFault): string {
+  return `${name}, line ${fault.line}: ${reason(fault)}`;
+}
+
+function reason(fault: FileFault): string {
+  switch (fault.kind) {
+    case "syntax":
+      return fault.problem.code === "several-documents"
+        ? "A second document begins here. Give each object a file of its own."
+        : finding.yaml(fault.problem);
+    case "no-map":
+      return `Fields are expected here, such as “groups:”. ${READS}`;
+    case "other-object":
+      return `This is another object (${fault.found}). ${READS}`;
+    case "no-metadata":
+      return "The object has no metadata. Give it at least “metadata:” with a name.";
+    case "no-rules":
+      return `There is neither “kind: PrometheusRule” nor “groups:” at the top. ${READS}`;
+  }
+}
+
+/** Why files that can be read cannot be merged. `names`: the files as they were named. */
+function merge(names: Readonly<Record<"base" | "mine" | "theirs", string>>, fault: MergeFault): string {
+  if (fault.kind === "nothing-there")
+    return `${names[fault.version]} is empty: merging it would delete every rule. Give the file that ${fault.version} has, or delete the file itself.`;
+  const { kinds } = fault;
+  const each = (["base", "mine", "theirs"] as const).map(
+    (version) => `${names[version]} (${version}) is ${KINDS[kinds[version]]}`,
+  );
+  return `Only files of one kind can be merged: ${each.join(", ")}. Convert them to one kind first.`;
+}
+
+/** So many places are named in one line. */
+const NAMED = 10;
+
+/** What the command line says besides what it was asked for. */
+export const commandLine = {
+  file,
+  merge,
+  notRead: (name: string, why: string) => `${name} cannot be read: ${why}`,
+  notWritten: (name: string, why: string) => `${name} cannot be written: ${why}`,
+  because: {
+    ENOENT: "there is no such file or folder",
+    EISDIR: "it is a folder",
+    EACCES: "you may not",
+  } as Readonly<Record<string, string>>,
+  notText: (name: string) => `${name} is no UTF-8 text. Convert it to UTF-8 first.`,
+  stdin: "standard input",
+  /** A file in the version of one side, as in a sentence. */
+  side: (name: string, version: string) => `${name} (${version})`,
+  conflicts: (name: string, places: readonly string[]) => {
+    const named = places.slice(0, NAMED).join("; ");
+    const more = places.length > NAMED ? ` and ${places.length - NAMED} more` : "";
+    return `${name}: ${places.length === 1 ? "one conflict" : `${places.length} conflicts`}: ${named}${more}`;
+  },
+  mergedAsText: (name: string) =>
+    `${name} was merged as plain text instead. Read it before you git add it, also where it has no conflict markers.`,
+  notMerged: (name: string) =>
+    `${name} was not merged: it is mine as it was. Take in what theirs changed before you git add it.`,
+  onlyGroups: "Only the groups are compared: one file is a PrometheusRule, the other a plain rule file.",
+  absent: "(none)",
+  moved: (from: string, to: string) => `moved: ${from} → ${to}`,
+  order: (field: string, moved: readonly { readonly name: string; readonly follows: string | undefined }[]) =>
+    `order of ${field}: ${moved.map(({ name, follows }) => `${name} ${follows === undefined ? "comes first" : `follows ${follows}`} now`).join(", ")}`,
+  /** A problem that neither side had: the merge brought it about. */
+  warning: (problem: string) => `Warning: the merged file has a problem that neither side had. ${problem}`,
+};

@@ -1,0 +1,63 @@
+// The command-line programs, bundled into dist as plain JavaScript: one file each.
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { hashSources, ROOT } from "./setup.mjs";
+
+const COMMON = {
+  absWorkingDir: ROOT,
+  outdir: "dist",
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  logLevel: "warning",
+};
+
+/** The embedded apiserver: needs Node and node_modules. */
+export async function bundleEmulator() {
+  const { build } = await import("esbuild");
+  await build({
+    ...COMMON,
+    entryPoints: { emulator: "lib/apiserver-emulator/main.ts" },
+    packages: "external",
+    // The marker package "server-only" is empty under this condition, as it is inside Next's server.
+    alias: { "server-only": join(ROOT, "e2e/empty-module.ts") },
+  });
+}
+
+/** The command `truce` needs nothing but Node, so that git can call it wherever it was copied to. */
+export async function bundleCommand() {
+  const { build } = await import("esbuild");
+  const sources = hashSources(COMMAND_INPUTS);
+  const { outputFiles } = await build({
+    ...COMMON,
+    entryPoints: { truce: "cli/main.ts" },
+    // A package in there is CommonJS and asks for Node's modules.
+    banner: {
+      js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);',
+    },
+    write: false,
+  });
+  mkdirSync(dirname(COMMAND), { recursive: true });
+  for (const { contents } of outputFiles) replaceFile(COMMAND, contents);
+  replaceFile(STAMP, sources);
+}
+
+/** Whoever reads the file meanwhile, such as a command that git has started, gets the old one or the new one. */
+function replaceFile(path, contents) {
+  const fresh = `${path}.${process.pid}`;
+  writeFileSync(fresh, contents);
+  renameSync(fresh, path);
+}
+
+export const COMMAND = join(ROOT, "dist/truce.mjs");
+const STAMP = join(ROOT, "dist/truce-stamp");
+const COMMAND_INPUTS = ["cli", "lib", "scripts", "package.json", "package-lock.json"];
+
+/** Bundles the command where its sources have changed since it was bundled last. */
+export async function ensureCommand() {
+  const isFresh =
+    existsSync(COMMAND) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hashSources(COMMAND_INPUTS);
+  if (!isFresh) await bundleCommand();
+}
