@@ -57,7 +57,7 @@ function mergedReceipt(): Receipt {
   const sent = outcome(session).value as Editable;
   const after = { ...stored("103", []), spec: sent.spec };
   return {
-    ...recordOf({ kind: "merge", base, theirs, earlier: [], session }, sent, after, "given"),
+    ...recordOf({ kind: "merge", base, theirs, earlier: [], session, sent: "merged" }, sent, after, "given"),
     ...SAVED,
   };
 }

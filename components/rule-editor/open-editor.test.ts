@@ -97,6 +97,30 @@ test("a draft whose save was stored before the page heard of it is done with", a
   expect((await open({ kind: "fresh" })).others).toEqual([]);
 });
 
+test("such a save has a receipt, which does not replace one that knows more", async () => {
+  const { putReceipt, receiptsOf } = await import("@/lib/draft-store/receipts");
+  const now = stored({ version: "v2", rules: [alert("Errors", "10m")] });
+  const draft = { id: "sent", operator: "alice", ...CART, cursor: 0, updatedAt: Date.now() };
+  await putDraft({ ...draft, contents: contents("10m", OBJECT) });
+  await open(NEWEST, { kind: "stored", object: now });
+  const [receipt] = await kept();
+  expect(receipt).toMatchObject({
+    answer: "lost",
+    versions: { base: "v1", result: "v2" },
+    operator: "alice",
+  });
+
+  if (receipt) await putReceipt({ ...receipt, answer: "given" });
+  await putDraft({ ...draft, contents: contents("10m", OBJECT) });
+  await open(NEWEST, { kind: "stored", object: now });
+  expect(await kept()).toEqual([{ ...receipt, answer: "given" }]);
+
+  async function kept() {
+    const listed = await receiptsOf("alice", CART);
+    return listed.ok ? listed.value : [];
+  }
+});
+
 test("a draft that differs from the stored object in its comments alone is kept", async () => {
   const text = `# why\n${textOf(openDraft(OBJECT))}`;
   const draft = { ...contents("5m", OBJECT), text };

@@ -1,15 +1,15 @@
 import { resumeDraft } from "@/lib/draft/contents";
-import { type Coordinates, readText } from "@/lib/draft/reading";
+import type { Coordinates } from "@/lib/draft/reading";
 import { newDraft, openDraft } from "@/lib/draft/reduce";
 import type { DraftState } from "@/lib/draft/state";
 import type { StorageFailure } from "@/lib/draft-store/attempt";
 import type { StoredDraft } from "@/lib/draft-store/database";
-import { draftsOf, forgetDraft, listDrafts } from "@/lib/draft-store/drafts";
+import { draftsOf, listDrafts } from "@/lib/draft-store/drafts";
 import { type Hold, holdDraft, takeDraft } from "@/lib/draft-store/hold";
-import { editableOf, isStoredAs, sameEditable } from "@/lib/prometheus-rule/editable";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { withCreated } from "./created-here";
 import { newDraftId } from "./draft-id";
+import { closeUnheard } from "./unheard-save";
 
 /** What the editor begins with when no draft is gone on with. */
 export type Blank =
@@ -53,8 +53,7 @@ interface Opening {
 export async function openEditor({ operator, of, blank, wish, onLost }: Opening): Promise<OpenedEditor> {
   const listed = await (of === undefined ? listDrafts(operator) : draftsOf(operator, of));
   const kept = listed.ok ? listed.value : [];
-  const done = kept.filter((draft) => isStored(draft, blank));
-  await Promise.all(done.map(forgetDraft));
+  const done = blank.kind === "stored" ? await closeUnheard(kept, blank.object) : [];
   // A draft of an object that was to be created is no draft of one that is there.
   const fits = ({ contents }: StoredDraft) => blank.kind !== "stored" || contents.base !== undefined;
   const drafts = kept.filter((draft) => fits(draft) && !done.includes(draft));
@@ -82,16 +81,6 @@ export async function openEditor({ operator, of, blank, wish, onLost }: Opening)
     others,
     storage,
   };
-}
-
-/** The page went away between a save and its answer: what the draft says has become the stored object since. */
-function isStored({ contents: { base, text, merge } }: StoredDraft, blank: Blank): boolean {
-  if (blank.kind !== "stored" || base === undefined || merge !== undefined) return false;
-  const { object } = blank;
-  const stored = editableOf(object);
-  if (sameEditable(editableOf(base), stored)) return false;
-  const reading = readText(text, object.metadata);
-  return reading.ok && isStoredAs(reading.edited, stored);
 }
 
 interface Chosen {

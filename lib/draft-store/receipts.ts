@@ -37,6 +37,18 @@ export function putReceipt(receipt: Receipt): Promise<Stored<undefined>> {
   });
 }
 
+/** Keeps the receipt of a save unless there is one already, which knows more of it. */
+export function addReceipt(receipt: Receipt): Promise<Stored<undefined>> {
+  return attempt(async () => {
+    const { operator } = receipt;
+    const database = await draftDatabase();
+    const id = receiptKey(receipt);
+    const known = await database.getKey("receipts", [operator, id]);
+    if (known === undefined) await database.put("receipts", { operator, id, receipt });
+    return undefined;
+  });
+}
+
 /** Forgets all of an operator's receipts: the visit is over. */
 export function forgetReceipts(operator: string): Promise<Stored<undefined>> {
   return attempt(async () => {

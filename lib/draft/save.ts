@@ -121,9 +121,14 @@ function savedNotice(
 
 function stepOf(from: Savable, changes: readonly Change[] | undefined): Step {
   if (from.kind === "new" || changes === undefined) return { kind: "create" };
-  if (from.kind !== "conflicted") return { kind: "replace", base: from.base, changes };
-  const { base, theirs, earlier, session } = from;
-  return { kind: "merge", base, theirs, earlier, session };
+  if (from.kind === "conflicted") {
+    const { base, theirs, earlier, session } = from;
+    return { kind: "merge", base, theirs, earlier, session, sent: "merged" };
+  }
+  const { base, taken } = from;
+  if (taken === undefined) return { kind: "replace", base, changes };
+  const { before, by } = taken;
+  return { kind: "merge", base: before.base, theirs: base, earlier: [], session: by.session, sent: "edited" };
 }
 
 function changesBy(from: Savable, { kind, edited }: SaveRequest): readonly Change[] | undefined {

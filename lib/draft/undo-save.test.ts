@@ -134,6 +134,29 @@ test("an object that was created is not taken back by a save", () => {
   expect(undone(SAVED, { ...RECORD, before: undefined })).toBe(SAVED);
 });
 
+test("the record of a save after theirs was taken in tells whose each place is", () => {
+  const behind = play(edited(), arrived(version("v2", "5m", "15m")), { type: "take-theirs" });
+  const typing = play(behind, { type: "typed", text: textOf(behind).replace("for: 15m", "for: 16m") });
+  const made = version("v3", "10m", "16m");
+  const record = recordIn(play(typing, ...SEND, { type: "saved", object: made, warnings: [] }));
+  expect(record.versions).toEqual({ base: "v1", theirs: ["v2"], result: "v3" });
+  expect(record.fates.map(({ verdict, before, after }) => [verdict.kind, before, after])).toEqual([
+    ["mine", "5m", "10m"],
+    ["mine", "5m", "16m"],
+  ]);
+  expect(waits(record.before as StoredRule)).toBe("Errors 5m, Slow 15m");
+});
+
+test("an edit that was given up after theirs was taken in is in no record", () => {
+  const behind = play(edited(), arrived(version("v2", "5m", "15m")), { type: "take-theirs" });
+  const text = textOf(behind).replace("for: 10m", "for: 5m").replace("for: 15m", "for: 16m");
+  const made = version("v3", "5m", "16m");
+  const saved = play(behind, { type: "typed", text }, ...SEND, { type: "saved", object: made, warnings: [] });
+  expect(recordIn(saved).fates.map(({ place }) => place.id)).toEqual([
+    ".spec.groups[cart.alerts].rules[Slow].for",
+  ]);
+});
+
 test("the record of a save whose answer was lost says so", () => {
   const unknown = play(edited(), ...SEND, {
     type: "failed",

@@ -37,8 +37,11 @@ export function plainFates(changes: readonly Change[]): readonly Fate[] {
   }));
 }
 
-/** The fates of a merge of which `sent` came: what was decided, what was merged without asking, what was typed. */
-export function mergeFates(session: MergeSession, sent: Editable): readonly Fate[] {
+/**
+ * The fates of a merge of which `sent` came: what was decided, what was merged without asking, and what was changed
+ * after that, which is called `later`.
+ */
+export function mergeFates(session: MergeSession, sent: Editable, later: "typed" | "mine"): readonly Fate[] {
   const { plan, decisions } = session;
   const decided = [...plan.conflicts, ...arisen(plan, decisions), ...plan.changes].flatMap((place) =>
     fateOf(place, decisions[place.id]),
@@ -48,11 +51,17 @@ export function mergeFates(session: MergeSession, sent: Editable): readonly Fate
   const known = new Set(decided.map(({ place }) => place.id));
   const overruled = decided.map((fate): Fate => {
     const change = typed.get(fate.place.id);
-    if (change !== undefined) return { ...fate, verdict: { kind: "typed" }, after: change.mine };
+    if (change !== undefined) return { ...fate, verdict: { kind: later }, after: change.mine };
     return combined.has(fate.place.id) ? { ...fate, after: combined.get(fate.place.id) } : fate;
   });
   const added = [...typed.values()].filter(({ id }) => !known.has(id));
-  return [...overruled, ...plainFates(added).map((fate): Fate => ({ ...fate, verdict: { kind: "typed" } }))];
+  const newer = plainFates(added).map((fate): Fate => ({ ...fate, verdict: { kind: later } }));
+  return [...overruled, ...newer].filter((fate) => !isGivenUp(fate));
+}
+
+/** A change of mine that I took back in the draft before it was saved. */
+function isGivenUp({ verdict, before, after }: Fate): boolean {
+  return verdict.kind === "mine" && equalJson(before, after);
 }
 
 /** What the cluster changed on top of what was sent. Nulls, which it drops without a word, do not count. */

@@ -49,7 +49,7 @@ function merged({ base, mine, theirs, decisions = {}, typed = (value) => value }
   const { value, undecided } = outcome(session);
   expect(undecided).toEqual([]);
   const sent = typed(value as Editable);
-  const step: Step = { kind: "merge", base, theirs, earlier: [version("v2")], session };
+  const step: Step = { kind: "merge", base, theirs, earlier: [version("v2")], session, sent: "merged" };
   return recordOf(step, sent, { ...theirs, ...sent, metadata: theirs.metadata } as StoredRule, "given");
 }
 

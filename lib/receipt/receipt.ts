@@ -49,6 +49,8 @@ export type Step =
       /** Versions of theirs that were merged with before that one. */
       readonly earlier: readonly ResourceVersion[];
       readonly session: MergeSession;
+      /** Whether the merged object was sent, or put into the editor, edited further and sent from there. */
+      readonly sent: "merged" | "edited";
     };
 
 /** What came of sending `sent`: the record of the save that made `stored`. */
@@ -89,7 +91,7 @@ function fatesOf(step: Step, sent: Editable): readonly Fate[] {
     case "replace":
       return plainFates(step.changes);
     case "merge":
-      return mergeFates(step.session, sent);
+      return mergeFates(step.session, sent, step.sent === "merged" ? "typed" : "mine");
   }
 }
 
