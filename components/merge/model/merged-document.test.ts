@@ -126,7 +126,7 @@ describe("what there is to decide", () => {
     expect(ids(decide(session, rename, { take: "theirs" }))).not.toContain(clash);
   });
 
-  it("includes a change that a decision made a question of, once", () => {
+  it("includes what is left of a group that decisions made a question of, also when it is decided", () => {
     const [a, b] = [rule("A", "a > 1", "5m"), rule("B", "b > 1", "5m")];
     const spec = (...groups: readonly object[]) => ({ spec: { groups } }) as never;
     const [base, mine, theirs] = [
@@ -136,10 +136,10 @@ describe("what there is to decide", () => {
     ];
     const session = openSession(base, mine, theirs, ruleShape);
     const dropped = decide(session, ".spec.groups[h]", { take: "theirs" });
-    const shown = shownDivergences(dropped.plan, dropped.decisions);
-    const folded = shown.filter(({ id }) => id === ".spec.groups[g]");
-    expect(folded).toEqual(outcome(dropped).undecided);
-    expect(folded).toMatchObject([{ kind: "presence" }]);
-    expect(ids(decide(dropped, ".spec.groups[g]", { take: "mine" }))).toContain(".spec.groups[g]");
+    const rest = ".spec.groups[g]:rest";
+    expect(ids(session)).not.toContain(rest);
+    expect(outcome(dropped).undecided).toMatchObject([{ id: rest, kind: "presence" }]);
+    expect(ids(dropped)).toContain(rest);
+    expect(ids(decide(dropped, rest, { take: "mine" }))).toContain(rest);
   });
 });
