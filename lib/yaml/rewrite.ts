@@ -5,7 +5,7 @@ import { mapEdits } from "./block-map";
 import { flowEdits } from "./flow";
 import { replaceValue } from "./fresh";
 import { moversOf } from "./mover";
-import { pageOf } from "./page";
+import { type Page, pageOf, quoting } from "./page";
 import { parseYaml, readYaml } from "./parse";
 import type { Recurse, Rewriting } from "./slot-edits";
 import { applyEdits, type TextEdit, tidyEdits } from "./text-range";
@@ -13,7 +13,7 @@ import { writeYaml } from "./write";
 
 /** How deep edits may go; when those of one depth do not say what is wanted, larger pieces are written anew. */
 const DEEPEST = Number.POSITIVE_INFINITY;
-const DEPTHS = [DEEPEST, 3, 1];
+const DEPTHS = [7, 6, 5, 4, 3, 2, 1];
 
 /**
  * Changes a text as little as possible so that it says `value`: lines, comments, quotes and order of everything that
@@ -37,19 +37,26 @@ export function rewriteEdits(
   const page = pageOf(text, read.document, itemKey);
   const moverOf = moversOf(page, read.document, read.value, value);
   const root = read.document.contents ?? undefined;
-  for (const attempt of [
-    { depth: DEEPEST, moverOf },
-    ...DEPTHS.map((depth) => ({ depth, moverOf: nobody })),
-  ]) {
-    const { depth, ...how } = attempt;
-    const edits = nodeEdits({ page, ...how }, root, read.value, value, depth);
+  for (const { depth, ...how } of attempts(page, moverOf)) {
+    const edits = nodeEdits(how, root, read.value, value, depth);
     if (edits !== undefined && says(applyEdits(text, edits), value)) return tidyEdits(text, edits);
   }
   return [anew(text, value)];
 }
 
-function nobody(): undefined {
-  return undefined;
+interface Attempt extends Rewriting {
+  readonly depth: number;
+}
+
+/** From the smallest change in the author's style to ever larger ones that depend on ever less. */
+function attempts(page: Page, moverOf: Rewriting["moverOf"]): readonly Attempt[] {
+  const wary = { page: { ...quoting(page), closesUp: true }, moverOf: () => undefined };
+  return [
+    { page, moverOf, depth: DEEPEST },
+    { page: quoting(page), moverOf, depth: DEEPEST },
+    { ...wary, moverOf, depth: DEEPEST },
+    ...[DEEPEST, ...DEPTHS].map((depth) => ({ ...wary, depth })),
+  ];
 }
 
 function says(text: string, value: Json): boolean {

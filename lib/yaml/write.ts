@@ -13,6 +13,8 @@ export interface Layout {
   readonly indent?: number;
   /** How a string is written where it may be. */
   readonly string?: Scalar.Type;
+  /** False: texts of several lines stand in double quotes on one line, which no neighbour can change. */
+  readonly blocks?: boolean;
 }
 
 /**
@@ -75,7 +77,8 @@ function keyStyle(text: string): Scalar.Type {
  * Blocks hold what has no blanks or tabs where readers look for the indentation. A tab in one line looks like blanks:
  * it is shown as \t instead.
  */
-function styleOf(text: string, { string = "PLAIN" }: Layout): Scalar.Type {
+function styleOf(text: string, { string = "PLAIN", blocks = true }: Layout): Scalar.Type {
+  if (!blocks && text.includes("\n")) return "QUOTE_DOUBLE";
   const block = string === "BLOCK_LITERAL" || string === "BLOCK_FOLDED";
   if (text.includes("\n") || (block && text !== "")) {
     const holds = !/^\s*$|^\n*[ \t]|\n\t/.test(text);
