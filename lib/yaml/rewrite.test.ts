@@ -235,6 +235,11 @@ test("a text without a line break at its end grows and shrinks", () => {
   expect(rewriteYaml("a: 1\nb: 2", { a: 1 })).toBe("a: 1\n");
 });
 
+test("a block that comes to stand at the end gets the line break that not all readers add", () => {
+  expect(rewriteYaml("a: 1", { a: 1, b: "x\n" })).toBe("a: 1\nb: |\n  x\n");
+  expect(rewriteYaml("a: 1\nb: |\n  x", { a: 2, b: "x\n" })).toBe("a: 2\nb: |\n  x");
+});
+
 test("what a merge key or an alias brings in is overridden beside it", () => {
   const text = "base: &b\n  team: pay\nrule:\n  <<: *b\n  x: 1\n";
   expect(rewriteYaml(text, { base: { team: "pay" }, rule: { team: "ops", x: 1 } })).toBe(

@@ -1,4 +1,4 @@
-import { isMap, isSeq, type Node } from "yaml";
+import { isMap, isSeq, type Node, visit } from "yaml";
 import { equalJson, isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
 import { listEdits } from "./block-list";
 import { mapEdits } from "./block-map";
@@ -6,7 +6,7 @@ import { flowEdits } from "./flow";
 import { replaceValue } from "./fresh";
 import { moversOf } from "./mover";
 import { type Page, pageOf, quoting } from "./page";
-import { parseYaml, readYaml } from "./parse";
+import { type ReadYaml, readYaml } from "./parse";
 import type { Recurse, Rewriting } from "./slot-edits";
 import { applyEdits, type TextEdit, tidyEdits } from "./text-range";
 import { writeYaml } from "./write";
@@ -39,9 +39,26 @@ export function rewriteEdits(
   const root = read.document.contents ?? undefined;
   for (const { depth, ...how } of attempts(page, moverOf)) {
     const edits = nodeEdits(how, root, read.value, value, depth);
-    if (edits !== undefined && says(applyEdits(text, edits), value)) return tidyEdits(text, edits);
+    if (edits === undefined) continue;
+    const next = applyEdits(text, edits);
+    const said = readYaml(next);
+    if ("problems" in said || !equalJson(said.value, value)) continue;
+    const opens = endsInBlock(next, said) && !endsInBlock(text, read);
+    return tidyEdits(text, opens ? [...edits, lineBreakAtEnd(page)] : edits);
   }
   return [anew(text, value)];
+}
+
+/** Whether a block scalar ends with the text and has no line break there: some readers add one, others do not. */
+function endsInBlock(text: string, { document }: ReadYaml): boolean {
+  let found = false;
+  if (document !== undefined && !text.endsWith("\n"))
+    visit(document, {
+      Scalar(_, { type, range }) {
+        found ||= type?.startsWith("BLOCK") === true && range?.[1] === text.length;
+      },
+    });
+  return found;
 }
 
 interface Attempt extends Rewriting {
@@ -59,9 +76,8 @@ function attempts(page: Page, moverOf: Rewriting["moverOf"]): readonly Attempt[]
   ];
 }
 
-function says(text: string, value: Json): boolean {
-  const parsed = parseYaml(text);
-  return parsed.ok && equalJson(parsed.value, value);
+function lineBreakAtEnd({ text, newline }: Page): TextEdit {
+  return { offset: text.length, length: 0, text: newline };
 }
 
 function anew(text: string, value: Json): TextEdit {

@@ -255,6 +255,7 @@ test("an item that moves takes its own lines and the comments about it along", {
 test("what an edit writes is read alike by readers of YAML 1.1 and 1.2", { timeout: 600_000 }, () => {
   fc.assert(
     fc.property(withField, ({ text, span, value }) => {
+      fc.pre(!equalJson(holder(read(text.text), span.path)[span.path.at(-1) as string], value));
       const old = (source: string) => parseDocument(source, { version: "1.1", merge: true }).toJS();
       const wanted = old(text.text);
       holder(wanted, span.path)[span.path.at(-1) as string] = value;

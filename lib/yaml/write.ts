@@ -60,11 +60,15 @@ function numberText(value: number | bigint): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be escaped
 const UNSAFE = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\p{Cs}/u;
 
+/** Inside {} and [] readers of YAML 1.1 end an unquoted text at these, wherever they stand. */
+const FLOW_INDICATOR = /[?:]/;
+
 function stringWriter(layout: Layout): NonNullable<ScalarTag["stringify"]> {
   return (item, context, onComment, onChompKeep) => {
     const text = String(item.value);
     if (UNSAFE.test(text)) return escaped(text);
-    item.type = context.implicitKey ? keyStyle(text) : styleOf(text, layout);
+    const style = context.implicitKey ? keyStyle(text) : styleOf(text, layout);
+    item.type = style === "PLAIN" && context.inFlow && FLOW_INDICATOR.test(text) ? "QUOTE_DOUBLE" : style;
     return stringifyString(item, { ...context, actualString: true }, onComment, onChompKeep);
   };
 }

@@ -233,24 +233,34 @@ const LAYOUT = {
   cut: fc.boolean(),
 };
 
-/** Texts of two groups, `first` with rules A, B, C and `second` with D, E, in all kinds of spelling. */
-export const randomText: fc.Arbitrary<RandomText> = fc
-  .record({
-    metadata: keyed("metadata", mapOf("name", "labels", "annotations")),
-    groups: fc.tuple(groupItem("first", ["A", "B", "C"]), groupItem("second", ["D", "E"])),
-    spec: fc.record(around),
-    list: fc.record(around),
-    ...LAYOUT,
-  })
-  .map(({ metadata, groups, spec, list, indent, dash, newline, start, end, cut }) => {
-    const page = new Page(indent, dash, start);
-    const items: Key = { name: "groups", node: { items: groups }, ...list };
-    page.keys([metadata, { name: "spec", node: { keys: [items] }, ...spec }], 0, []);
-    const foot = page.keepsBlank ? end.replace(/^\n+/, "") : end;
-    const whole = page.lines.join("\n") + (foot === "" && cut ? "" : `\n${foot}`);
-    const text = whole.replaceAll("\n", newline);
-    return { text, newline, spans: page.spans, [fc.toStringMethod]: () => JSON.stringify(text) };
-  });
+/**
+ * Texts of two groups, `first` with rules A, B, C and `second` with D, E, in all kinds of spelling. `head`: keys that
+ * come first, with values as they are to be written.
+ */
+export function randomTextBelow(head: Readonly<Record<string, string>>): fc.Arbitrary<RandomText> {
+  const first = Object.entries(head).map(
+    ([name, value]): Key => ({ name, node: plain(value), above: [], beside: "" }),
+  );
+  return fc
+    .record({
+      about: keyed("about", mapOf("name", "labels", "annotations")),
+      groups: fc.tuple(groupItem("first", ["A", "B", "C"]), groupItem("second", ["D", "E"])),
+      spec: fc.record(around),
+      list: fc.record(around),
+      ...LAYOUT,
+    })
+    .map(({ about, groups, spec, list, indent, dash, newline, start, end, cut }) => {
+      const page = new Page(indent, dash, start);
+      const items: Key = { name: "groups", node: { items: groups }, ...list };
+      page.keys([...first, about, { name: "spec", node: { keys: [items] }, ...spec }], 0, []);
+      const foot = page.keepsBlank ? end.replace(/^\n+/, "") : end;
+      const whole = page.lines.join("\n") + (foot === "" && cut ? "" : `\n${foot}`);
+      const text = whole.replaceAll("\n", newline);
+      return { text, newline, spans: page.spans, [fc.toStringMethod]: () => JSON.stringify(text) };
+    });
+}
+
+export const randomText = randomTextBelow({});
 
 class Page {
   readonly lines: string[];
