@@ -1,4 +1,4 @@
-import { isAlias, isScalar, type Node, type Scalar } from "yaml";
+import { isAlias, isCollection, isScalar, type Node, type Scalar } from "yaml";
 import type { Json } from "@/lib/json/json";
 import { commentAfter, indented, lineEnd, type Page } from "./page";
 import type { Slot } from "./slot";
@@ -75,6 +75,8 @@ function commentBeside(page: Page, { node, from, end }: Slot): { comment: string
   if (header && node.type?.startsWith("BLOCK"))
     return { comment: commentAfter(page, start + header[0].length), follows: false };
   const above = commentAfter(page, from);
+  // What stands behind the last line of a block map or list is about that line.
+  if (isCollection(node) && !node.flow) return { comment: above, follows: false };
   return above === ""
     ? { comment: commentAfter(page, end), follows: true }
     : { comment: above, follows: false };

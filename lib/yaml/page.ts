@@ -29,6 +29,11 @@ export function quoting(page: Page): Page {
   return { ...page, layout: { ...page.layout, blocks: false } };
 }
 
+/** The same where blank lines next to an edit would change what a block above it says. */
+export function closing(page: Page): Page {
+  return { ...quoting(page), closesUp: true };
+}
+
 /** The start of the line that `offset` is in; a byte-order mark comes before the first line. */
 export function lineStart({ text }: Page, offset: number): number {
   const start = offset === 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;

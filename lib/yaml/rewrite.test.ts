@@ -247,6 +247,47 @@ test("what a merge key or an alias brings in is overridden beside it", () => {
   );
 });
 
+const ALIASES = `rules:
+# about A
+- alert: A
+  expr: &e up == 0 # A
+  labels: &l
+    severity: page # for now
+# about B
+- alert: B
+  expr: *e # B
+  labels:
+    <<: *l
+    team: x # ours
+`;
+
+test("what aliases say stays when what they stand for changes", () => {
+  expect(diffOf(ALIASES, ({ rules }) => (rules[0].expr = "up == 1"))).toEqual([
+    "-  expr: &e up == 0 # A",
+    "+  expr: up == 1 # A",
+    "-  expr: *e # B",
+    "+  expr: up == 0 # B",
+  ]);
+  expect(diffOf(ALIASES, ({ rules }) => (rules[0].labels.severity = "info"))).toEqual([
+    "-    severity: page # for now",
+    "+    severity: info # for now",
+    "-    <<: *l",
+    "+    <<: {severity: page}",
+  ]);
+});
+
+test("what aliases say stays when what they stand for goes", () => {
+  const diff = diffOf(ALIASES, ({ rules }) => rules.shift());
+  expect(diff.filter((line) => line.startsWith("+"))).toEqual([
+    "+  expr: up == 0 # B",
+    "+    <<: {severity: page}",
+  ]);
+});
+
+test("a comment behind the last item of a list that is written anew is none beside its key", () => {
+  expect(rewriteYaml("a: # all\n- 1 # one\nb: 2\n", { a: ["x"], b: 2 })).toBe("a: # all\n- x # one\nb: 2\n");
+});
+
 test("the same value is no edit, whatever the order of its keys", () => {
   expect(rewriteEdits("b: 2\na: {d: 1, c: 0}\n", { a: { c: 0, d: 1 }, b: 2 })).toEqual([]);
 });

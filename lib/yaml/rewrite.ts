@@ -1,11 +1,12 @@
 import { isMap, isSeq, type Node, visit } from "yaml";
 import { equalJson, isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
+import { expandAliases } from "./alias";
 import { listEdits } from "./block-list";
 import { mapEdits } from "./block-map";
 import { flowEdits } from "./flow";
 import { replaceValue } from "./fresh";
 import { moversOf } from "./mover";
-import { type Page, pageOf, quoting } from "./page";
+import { closing, type Page, pageOf, quoting } from "./page";
 import { type ReadYaml, readYaml } from "./parse";
 import type { Recurse, Rewriting } from "./slot-edits";
 import { applyEdits, type TextEdit, tidyEdits } from "./text-range";
@@ -36,9 +37,37 @@ export function rewriteEdits(
   if (equalJson(read.value, value)) return [];
   const page = pageOf(text, read.document, itemKey);
   const moverOf = moversOf(page, read.document, read.value, value);
-  const root = read.document.contents ?? undefined;
-  for (const { depth, ...how } of attempts(page, moverOf)) {
-    const edits = nodeEdits(how, root, read.value, value, depth);
+  return (
+    firstThatSays(page, read, value, nearAttempts(page, moverOf)) ??
+    overAliases({ page, moverOf }, read, value) ??
+    firstThatSays(page, read, value, farAttempts(page)) ?? [anew(text, value)]
+  );
+}
+
+interface Attempt extends Rewriting {
+  readonly depth: number;
+}
+
+/** The smallest change, in the author's style and in ways that depend less on what stands around it. */
+function nearAttempts(page: Page, moverOf: Rewriting["moverOf"]): readonly Attempt[] {
+  return [page, quoting(page), closing(page)].map((page) => ({ page, moverOf, depth: DEEPEST }));
+}
+
+/** Ever larger nodes written anew. */
+function farAttempts(page: Page): readonly Attempt[] {
+  return [DEEPEST, ...DEPTHS].map((depth) => ({ page: closing(page), moverOf: () => undefined, depth }));
+}
+
+/** The edits of the first attempt whose result says `value`. */
+function firstThatSays(
+  page: Page,
+  read: ReadYaml,
+  value: Json,
+  attempts: readonly Attempt[],
+): readonly TextEdit[] | undefined {
+  const { text } = page;
+  for (const { depth, ...how } of attempts) {
+    const edits = nodeEdits(how, read.document?.contents ?? undefined, read.value, value, depth);
     if (edits === undefined) continue;
     const next = applyEdits(text, edits);
     const said = readYaml(next);
@@ -46,7 +75,18 @@ export function rewriteEdits(
     const opens = endsInBlock(next, said) && !endsInBlock(text, read);
     return tidyEdits(text, opens ? [...edits, lineBreakAtEnd(page)] : edits);
   }
-  return [anew(text, value)];
+  return undefined;
+}
+
+/** Gives aliases of what changes their own values first; undefined where there are none. */
+function overAliases(rewriting: Rewriting, read: ReadYaml, value: Json): readonly TextEdit[] | undefined {
+  const { page } = rewriting;
+  const { text, itemKey } = page;
+  const edits = nodeEdits(rewriting, read.document?.contents ?? undefined, read.value, value, DEEPEST);
+  if (edits === undefined || read.document === undefined) return undefined;
+  const expanded = expandAliases(page, read.document, edits);
+  if (expanded === text) return undefined;
+  return tidyEdits(text, [{ offset: 0, length: text.length, text: rewriteYaml(expanded, value, itemKey) }]);
 }
 
 /** Whether a block scalar ends with the text and has no line break there: some readers add one, others do not. */
@@ -59,21 +99,6 @@ function endsInBlock(text: string, { document }: ReadYaml): boolean {
       },
     });
   return found;
-}
-
-interface Attempt extends Rewriting {
-  readonly depth: number;
-}
-
-/** From the smallest change in the author's style to ever larger ones that depend on ever less. */
-function attempts(page: Page, moverOf: Rewriting["moverOf"]): readonly Attempt[] {
-  const wary = { page: { ...quoting(page), closesUp: true }, moverOf: () => undefined };
-  return [
-    { page, moverOf, depth: DEEPEST },
-    { page: quoting(page), moverOf, depth: DEEPEST },
-    { ...wary, moverOf, depth: DEEPEST },
-    ...[DEEPEST, ...DEPTHS].map((depth) => ({ ...wary, depth })),
-  ];
 }
 
 function lineBreakAtEnd({ text, newline }: Page): TextEdit {

@@ -268,6 +268,48 @@ test("what an edit writes is read alike by readers of YAML 1.1 and 1.2", { timeo
   );
 });
 
+/** The same text where `to` repeats the value of `from` by an alias. */
+function aliased(text: RandomText, from: Span, to: Span): RandomText {
+  const lines = linesOf(text);
+  const key = (span: Span) => /^\s*(?:- )?"?\w+"?:/.exec(lines[span.from] ?? "")?.[0] ?? "";
+  const [anchor, alias] = [key(from), key(to)];
+  lines[from.from] = `${anchor} &x${lines[from.from]?.slice(anchor.length)}`;
+  const newline = lines[to.from]?.endsWith("\r") ? "\r" : "";
+  lines[to.from] = `${alias} *x${to.beside}${newline}`;
+  return { ...text, text: lines.join("\n") };
+}
+
+const withAlias = fc
+  .tuple(withField, fc.nat(), fc.nat())
+  .map(([{ text, span, value }, a, b]) => {
+    const flats = text.spans.filter(({ flat, path }) => flat && !NOT_FIELDS.has(path.at(-1) as string));
+    const [from, to] = [flats[a % flats.length], flats[b % flats.length]].toSorted(
+      (one, other) => (one?.from ?? 0) - (other?.from ?? 0),
+    );
+    return { text, span, value, from, to };
+  })
+  .filter(({ from, to }) => from !== undefined && to !== undefined && from !== to);
+
+test("an alias of a field that changes says what it said, in its own line", { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(withAlias, ({ text: plain, span, value, from, to }) => {
+      const text = aliased(plain, from as Span, to as Span);
+      const next = rewritten(text.text, (wanted) => {
+        holder(wanted, span.path)[span.path.at(-1) as string] = value;
+      });
+      const gone = (lines: readonly string[], at: number) => [...lines.slice(0, at), ...lines.slice(at + 1)];
+      const [before, after] = [linesOf(text), next.split("\n")];
+      const alias = (to as Span).from;
+      if (alias >= span.from && alias < span.to) return expectOnlyWithin(before, next, span.from, span.to);
+      const shift = alias < span.from ? 0 : after.length - before.length;
+      const end = alias < span.from ? span.to - 1 : span.to;
+      const start = alias < span.from ? span.from - 1 : span.from;
+      expectOnlyWithin(gone(before, alias), gone(after, alias + shift).join("\n"), start, end);
+    }),
+    RUNS,
+  );
+});
+
 test("a text that is loaded and saved untouched stays as it is", { timeout: 600_000 }, () => {
   fc.assert(
     fc.property(randomText, ({ text }) => {
