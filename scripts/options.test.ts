@@ -45,6 +45,11 @@ const WRONG: readonly [script: string, args: readonly string[], says: string][] 
   ["cluster", ["bogus"], "bogus: there is no such command."],
   ["test", ["--only", "unit,bogus"], "--only bogus: there is no such suite."],
   ["bench", ["--only", "bogus"], "--only bogus: there is no such measurement."],
+  [
+    "soak",
+    ["--faults", "lost,bogus"],
+    "--faults bogus: give all, none, or some of restarts, 429, 500, 503, cut, lost, latency.",
+  ],
   ["soak", ["--apiserver", "bogus"], "--apiserver bogus: give emulator, kube-apiserver or both."],
 ];
 

@@ -9,7 +9,7 @@ import { type Answered, getRule } from "./verbs";
 import { openWatch } from "./watch-lines";
 
 /** What the apiserver has in its memory it tells at once; somebody waits for the answer. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 5_000;
 
 /** Looks into what became of a PUT without an answer: what is stored now, and in which version `sent` was, if ever. */
 export async function outcomeOf(connection: Connection, sent: StoredRule): Answered<Outcome> {
