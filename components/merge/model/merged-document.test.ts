@@ -74,6 +74,30 @@ describe("the merged object with an edit of its YAML", () => {
     });
   });
 
+  it("changes one line of it for a decision, whatever blocks, quotes and comments stand beside", () => {
+    const typed = `# for the shop
+spec: # of both
+  groups:
+  - name: shop
+
+    rules:
+    - alert: 'Cart' # first
+      expr: >-
+        cart
+        > 5
+      for: "15m" # theirs
+    # second
+    - {alert: Pay, expr: 'pay > 2', for: 20m}
+`;
+    const edit: HandEdit = { over: merged(SESSION), text: typed };
+    for (const choice of [{ take: "mine" }, { take: "value", value: "1h" }] as const) {
+      const decided = merged(decide(SESSION, CART, choice));
+      const carried = carriedEdit(edit, decided, mergedDocument(decided, edit, ruleShape));
+      const wait = choice.take === "mine" ? "10m" : "1h";
+      expect(carried.text).toBe(typed.replace('"15m" # theirs', `"${wait}" # theirs`));
+    }
+  });
+
   it("lets the later word count where edit and decision are about one place, and says where", () => {
     const edit: HandEdit = { over: merged(SESSION), text: text("1h", "20m") };
     const document = mergedDocument(merged(decide(SESSION, CART, { take: "mine" })), edit, ruleShape);
