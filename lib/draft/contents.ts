@@ -22,6 +22,8 @@ export interface DraftContents {
 export interface BegunMerge {
   readonly mine: Json;
   readonly theirs: StoredRule;
+  /** Absent in drafts that were kept before it was. */
+  readonly earlier?: Conflicted["earlier"];
   readonly decisions: Decisions;
   /** Absent in drafts that were kept before it was. */
   readonly edit?: HandEdit | undefined;
@@ -47,8 +49,8 @@ function bare(state: Exclude<DraftState, { kind: "saving" | "outcome-unknown" }>
 
 function begun(state: DraftState): BegunMerge | undefined {
   if (state.kind === "conflicted") {
-    const { session, theirs, edit, purpose } = state;
-    return { mine: session.mine, theirs, decisions: session.decisions, edit, purpose };
+    const { session, theirs, earlier, edit, purpose } = state;
+    return { mine: session.mine, theirs, earlier, decisions: session.decisions, edit, purpose };
   }
   const aside = putAsideIn(state);
   if (aside === undefined || !("theirs" in state)) return undefined;
@@ -63,11 +65,12 @@ export function resumeDraft({ base, baseText, text, merge }: DraftContents): Dra
   const kept = { base, baseText, text, notice: undefined, review: undefined };
   const ground = { ...kept, seen: [], taken: undefined, awaited: undefined };
   if (merge === undefined) return { ...ground, kind: text === baseText ? "clean" : "dirty" };
-  const { mine, theirs, decidedOver = editableOf(theirs), purpose, edit } = merge;
+  const { mine, theirs, earlier = [], decidedOver = editableOf(theirs), purpose, edit } = merge;
   const session = Object.entries(merge.decisions).reduce(
     (so, [id, choice]) => decide(so, id, choice),
     openSession(editableOf(base), mine, decidedOver, ruleShape),
   );
   if (purpose === "put-aside") return compared(ground, theirs, { session, edit });
-  return { ...ground, kind: "conflicted", theirs, newer: undefined, session, edit, purpose, settled: [] };
+  const merging = { theirs, earlier, newer: undefined, session, edit, purpose, settled: [] };
+  return { ...ground, kind: "conflicted", ...merging };
 }

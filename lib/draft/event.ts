@@ -2,6 +2,7 @@ import type { Failure } from "@/lib/failure/failure";
 import type { Json } from "@/lib/json/json";
 import type { MergeSession } from "@/lib/merge/session";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
+import type { SaveRecord } from "@/lib/receipt/receipt";
 import type { HandEdit } from "./hand-edit";
 import type { Reading } from "./reading";
 
@@ -50,6 +51,8 @@ export type DraftEvent =
   | { readonly type: "decided"; readonly value: Json }
   /** Put the merge aside; its decisions are kept. */
   | { readonly type: "later" }
+  /** Take back what a save of mine changed. */
+  | { readonly type: "undo-save"; readonly record: SaveRecord }
   /** Forget my edits. */
   | { readonly type: "discard" }
   | { readonly type: "dismiss" };

@@ -9,6 +9,7 @@ import { answered, decided, failed, named, review, save, saved } from "./save";
 import { type Conflicted, type DraftState, isEditable, type New } from "./state";
 import { mergeIn, previewTheirs, takeTheirs, untaken } from "./take-theirs";
 import { compared, reread, theirsArrived, theirsDeleted, unread } from "./theirs";
+import { undoSave } from "./undo-save";
 
 /** An editor of a stored object, without edits. */
 export function openDraft(object: StoredRule): DraftState {
@@ -68,6 +69,8 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
       return decided(state, event.value);
     case "later":
       return state.kind === "conflicted" ? putAside(state) : state;
+    case "undo-save":
+      return undoSave(state, event.record);
     case "discard":
       return discarded(state);
     case "dismiss":

@@ -54,6 +54,7 @@ describe("saving", () => {
       kind: "saved",
       version: "v2",
       changes: [expect.objectContaining({ kind: "edited", base: "5m", mine: "10m" })],
+      record: expect.objectContaining({ answer: "given", after: result }),
       warnings: ["w"],
     });
   });

@@ -7,6 +7,7 @@ import { namedCause } from "@/lib/prometheus-rule/causes";
 import { type Editable, editableOf, isStoredAs, sameEditable } from "@/lib/prometheus-rule/editable";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
+import { recordOf, type Step } from "@/lib/receipt/receipt";
 import { basedOn, groundIn, groundOf, rewritten, settled } from "./ground";
 import { missingField, readText } from "./reading";
 import { replaceRequest, reviewCreate, reviewReplace, type SaveRequest } from "./review";
@@ -17,6 +18,7 @@ import type {
   DraftState,
   Ground,
   New,
+  Notice,
   OutcomeUnknown,
   Savable,
   Saving,
@@ -88,7 +90,8 @@ function stored(
   from: Savable,
   request: SaveRequest,
   object: StoredRule,
-  warnings: readonly string[] = [],
+  /** undefined: no answer came, it was found stored. */
+  warnings?: readonly string[],
 ): Clean | Dirty {
   const ground =
     from.kind === "new" ? { ...groundOf(object), text: from.text } : basedOn(groundIn(from), object);
@@ -99,8 +102,28 @@ function stored(
   const seen = [...ground.seen, ...theirs];
   return settled(
     { ...ground, text, baseText: text, seen, taken: undefined, awaited: { version, held: undefined } },
-    { kind: "saved", version, changes: changesBy(from, request), warnings },
+    savedNotice(from, request, object, warnings),
   );
+}
+
+function savedNotice(
+  from: Savable,
+  request: SaveRequest,
+  object: StoredRule,
+  warnings: readonly string[] | undefined,
+): Notice {
+  const changes = changesBy(from, request);
+  const answer = warnings === undefined ? "lost" : "given";
+  const record = recordOf(stepOf(from, changes), request.edited, object, answer);
+  const version = object.metadata.resourceVersion;
+  return { kind: "saved", version, changes, record, warnings: warnings ?? [] };
+}
+
+function stepOf(from: Savable, changes: readonly Change[] | undefined): Step {
+  if (from.kind === "new" || changes === undefined) return { kind: "create" };
+  if (from.kind !== "conflicted") return { kind: "replace", base: from.base, changes };
+  const { base, theirs, earlier, session } = from;
+  return { kind: "merge", base, theirs, earlier, session };
 }
 
 function changesBy(from: Savable, { kind, edited }: SaveRequest): readonly Change[] | undefined {
@@ -182,11 +205,11 @@ function conflicted(from: Exclude<Savable, New>, request: SaveRequest, theirs: S
   };
 }
 
-type Round = Ground & Pick<Conflicted, "session" | "settled">;
+type Round = Ground & Pick<Conflicted, "session" | "earlier" | "settled">;
 
 function first(from: Ground, mine: Editable, theirs: StoredRule): Round {
   const session = openSession(editableOf(from.base), mine, editableOf(theirs), ruleShape);
-  return { ...groundIn(from), session, settled: [] };
+  return { ...groundIn(from), session, earlier: [], settled: [] };
 }
 
 /**
@@ -194,8 +217,10 @@ function first(from: Ground, mine: Editable, theirs: StoredRule): Round {
  * is mine from now on, and the version it was merged with is its base.
  */
 function again(from: Conflicted, sent: Editable, theirs: StoredRule): Round {
-  if (equalJson(outcome(from.session).value, sent as Json))
-    return { ...groundIn(from), ...withTheirs(from.session, editableOf(theirs)) };
+  if (equalJson(outcome(from.session).value, sent as Json)) {
+    const earlier = [...from.earlier, from.theirs.metadata.resourceVersion];
+    return { ...groundIn(from), ...withTheirs(from.session, editableOf(theirs)), earlier };
+  }
   const text = rewritten(from.text, undefined, sent);
   const baseText = rewritten(text, sent, editableOf(from.theirs));
   return first({ ...basedOn(groundIn(from), from.theirs), text, baseText }, sent, theirs);

@@ -2,6 +2,7 @@ import type { Failure } from "@/lib/failure/failure";
 import type { Change, Conflict } from "@/lib/merge/model";
 import type { MergeSession } from "@/lib/merge/session";
 import type { ResourceVersion, StoredRule } from "@/lib/prometheus-rule/types";
+import type { SaveRecord } from "@/lib/receipt/receipt";
 import type { HandEdit } from "./hand-edit";
 import type { TextProblem } from "./reading";
 import type { Review, SaveRequest } from "./review";
@@ -118,6 +119,8 @@ export type Obstacle =
 export interface Conflicted extends Ground, MergeWork {
   readonly kind: "conflicted";
   readonly theirs: StoredRule;
+  /** Versions of theirs that were merged with before this one. */
+  readonly earlier: readonly ResourceVersion[];
   /** Theirs moved on while deciding; taken in on demand or by the next 409. */
   readonly newer: StoredRule | undefined;
   /** Whether the merged value is sent, or put into the editor to go on from. */
@@ -167,16 +170,22 @@ export type Notice =
       readonly version: ResourceVersion;
       /** What my save changed of the object that stood there; undefined for an object that was created. */
       readonly changes: readonly Change[] | undefined;
+      /** What the save did; undefined where the page that sent it has kept that. */
+      readonly record: SaveRecord | undefined;
       /** What the apiserver said along with it. */
       readonly warnings: readonly string[];
     }
   /** `commentsOnly`: the text did change, in what the cluster does not hold. */
   | { readonly kind: "nothing-to-save"; readonly commentsOnly: boolean }
   | { readonly kind: "unreadable"; readonly problem: TextProblem }
-  /** The draft was merged with theirs; `untake-theirs` takes that back. */
-  | { readonly kind: "took-theirs"; readonly theirs: StoredRule }
-  /** An editor without edits shows the newer version. */
-  | { readonly kind: "followed"; readonly theirs: StoredRule }
+  /** The draft was merged with theirs; `untake-theirs` takes that back. `before`: what it went by until then. */
+  | { readonly kind: "took-theirs"; readonly before: StoredRule; readonly theirs: StoredRule }
+  /** An editor without edits shows the newer version instead of `before`. */
+  | { readonly kind: "followed"; readonly before: StoredRule; readonly theirs: StoredRule }
+  /** What a save changed is not there any more. */
+  | { readonly kind: "nothing-to-undo" }
+  /** Unsaved edits lie where a save was to be taken back. */
+  | { readonly kind: "undo-blocked"; readonly conflicts: readonly Conflict[] }
   | { readonly kind: "failed"; readonly failure: Failure };
 
 /** The text that the editor shows. */

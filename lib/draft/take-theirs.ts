@@ -49,6 +49,7 @@ function opened(state: Behind | Diverged, { session, edit }: MergeWork): Conflic
     ...groundIn(state),
     kind: "conflicted",
     theirs: state.theirs,
+    earlier: [],
     newer: undefined,
     session,
     edit,
@@ -67,7 +68,7 @@ export function takenIn(ground: Ground, by: MergeWork, value: Editable, theirs: 
   const before = { base, text: ground.text, baseText: ground.baseText, taken };
   return settled(
     { ...basedOn(groundIn(ground), theirs), text, baseText, taken: { before, by, text } },
-    { kind: "took-theirs", theirs },
+    { kind: "took-theirs", before: base, theirs },
   );
 }
 
@@ -91,7 +92,8 @@ function isUntakable(state: DraftState): state is Clean | Dirty | Behind | Diver
 function withNewer(state: Conflicted): Conflicted {
   if (state.newer === undefined) return state;
   const { session, settled } = withTheirs(state.session, editableOf(state.newer));
-  return { ...state, theirs: state.newer, newer: undefined, session, settled };
+  const earlier = [...state.earlier, state.theirs.metadata.resourceVersion];
+  return { ...state, theirs: state.newer, earlier, newer: undefined, session, settled };
 }
 
 /** The merge of a draft with theirs: goes on from one that was put aside, though mine or theirs has changed since. */

@@ -65,7 +65,8 @@ export function moved(state: Settled, object: StoredRule): DraftState {
 function followed(state: Settled, object: StoredRule): Clean | ReadOnly {
   const ground = refreshed(groundIn(state), object);
   const quiet = sameEditable(editableOf(state.base), editableOf(object));
-  const notice = quiet ? state.notice : ({ kind: "followed", theirs: object } as const);
+  const { base: before, notice: earlier } = state;
+  const notice = quiet ? earlier : ({ kind: "followed", before, theirs: object } as const);
   if (state.kind === "read-only") return { ...ground, kind: "read-only", reason: state.reason, notice };
   return { ...ground, kind: "clean", notice };
 }

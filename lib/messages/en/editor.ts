@@ -107,6 +107,9 @@ export const editor = {
   commentsOnly: "Nothing to save: only comments or spelling changed, which the cluster does not store.",
   followed: (by: string | undefined) =>
     `${somebody(by)} changed this object; the text shows the new version.`,
+  nothingToUndo: "Nothing of that save is left to take back: what it changed is not there any more.",
+  undoBlocked: (what: string) =>
+    `Your unsaved edits touch what the save changed: ${what}. Save or discard them, then take the save back.`,
   tookTheirs: (by: string | undefined) =>
     `What ${by ?? "somebody"} changed is in your text now, and your edits go by that version.`,
   unreadable: (line: number, what: string) => `Line ${line}: ${what}`,
