@@ -36,7 +36,9 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
     case "theirs-deleted":
       return theirsDeleted(state, event.uid);
     case "reread":
-      return state.kind === "outcome-unknown" ? answered(state, event.object) : reread(state, event.object);
+      return state.kind === "outcome-unknown"
+        ? answered(state, event.object, event.mine)
+        : reread(state, event.object);
     case "reread-failed":
       return unread(state, event.failure);
     case "access":

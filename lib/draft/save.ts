@@ -24,7 +24,7 @@ import type {
   Saving,
 } from "./state";
 import { mergeIn, takenIn } from "./take-theirs";
-import { moved, theirsArrived, theirsDeleted } from "./theirs";
+import { moved, reread, theirsArrived, theirsDeleted } from "./theirs";
 
 /** Shows what a save would send, or says why there is nothing to send. */
 export function review(state: DraftState): DraftState {
@@ -235,8 +235,15 @@ function groundAsDirty(from: Exclude<Savable, New>) {
   return { ...groundIn(from), kind: "dirty" as const, review: undefined };
 }
 
-/** What a reading says of a request whose answer was lost: stored as sent is saved, otherwise the way of a 409. */
-export function answered(state: OutcomeUnknown, object: StoredRule | undefined): DraftState {
+/**
+ * What a reading says of a request whose answer was lost: stored as sent, now or in the version `mine`, is saved;
+ * otherwise the way of a 409.
+ */
+export function answered(
+  state: OutcomeUnknown,
+  object: StoredRule | undefined,
+  mine: StoredRule | undefined,
+): DraftState {
   const { from, request } = state;
   const lost = { kind: "unavailable", message: "", webhook: undefined } as const;
   if (object === undefined) {
@@ -244,6 +251,8 @@ export function answered(state: OutcomeUnknown, object: StoredRule | undefined):
     return { ...groundIn(from), kind: "deleted", review: undefined };
   }
   if (isStoredAs(request.edited, editableOf(object))) return stored(from, request, object);
+  // Whoever saved since has seen what I sent: theirs is news, and nothing of mine is left to be merged.
+  if (mine !== undefined) return reread(stored(from, request, mine), object);
   if (request.kind === "create") return refused(from, { kind: "already-exists", message: "" });
   if (object.metadata.resourceVersion === request.object.metadata.resourceVersion) return refused(from, lost);
   return overtaken(from, request, object);
