@@ -1,9 +1,9 @@
-import { isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
+import { isJsonArray, isJsonObject, type Json, propertyOf } from "@/lib/json/json";
 import { conflictOf } from "./divergence";
 import type { Change, Choice, Conflict, Decisions, Version } from "./model";
 import { type MergedOrder, withGaps } from "./order";
 import type { Entry, Slot } from "./outline";
-import { isEmpty, keysOf, objectOf, propertyOf } from "./property";
+import { isEmpty, keysOf, objectOf } from "./property";
 import type { Clash, Divergence, EntryNode, ListNode, Node, RecordNode, Sides, Tree } from "./tree";
 
 /** An item of a list with what it is in the merged document: nothing where it is absent, two things under `both`. */

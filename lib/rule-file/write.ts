@@ -1,4 +1,11 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject, stringifyJson } from "@/lib/json/json";
+import {
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  propertyOf,
+  stringifyJson,
+} from "@/lib/json/json";
 import { nameInText } from "@/lib/prometheus-rule/shape";
 import { alignItems } from "@/lib/yaml/align";
 import { rewriteYaml } from "@/lib/yaml/rewrite";
@@ -31,6 +38,6 @@ function inOrderOf(model: Json | undefined, value: Json): Json {
   const keys = isJsonObject(model) ? Object.keys(model).filter((key) => Object.hasOwn(value, key)) : [];
   const ordered = [...new Set([...keys, ...Object.keys(value)])];
   return Object.fromEntries(
-    ordered.map((key) => [key, inOrderOf(isJsonObject(model) ? model[key] : undefined, value[key] ?? null)]),
+    ordered.map((key) => [key, inOrderOf(propertyOf(model, key), propertyOf(value, key) ?? null)]),
   );
 }
