@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { edited, fileOf, PLAIN, STORED, WRITTEN } from "@/lib/rule-file/testing/files";
-import { ensureCommand } from "../../scripts/programs.mjs";
+import { COMMAND, ensureCommand } from "../../scripts/programs.mjs";
 import { Repository } from "./repository";
 import { folderWith, truce } from "./truce";
 
@@ -202,4 +202,21 @@ test("histories that cross are merged over what both came from, without markers 
   expect(repository.read("a.yaml")).toBe(
     edited(waits("12m")["a.yaml"], "cart_errors > 5", "cart_errors > 6"),
   );
+});
+
+test("git difftool shows what a branch changes, rule by rule", async () => {
+  const repository = await Repository.with({ "a.yaml": PLAIN });
+  await repository.diverge({ "b.yaml": PLAIN }, { "a.yaml": edited(PLAIN, "for: 5m", "for: 6m") });
+  const extcmd = `'${process.execPath}' '${COMMAND}' diff`;
+  const shown = await repository.git(
+    "difftool",
+    "--no-prompt",
+    "--extcmd",
+    extcmd,
+    "main",
+    "theirs",
+    "--",
+    "a.yaml",
+  );
+  expect(shown).toBe("shop › CartErrors\n  for: 5m → 6m\n");
 });
