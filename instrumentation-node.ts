@@ -6,8 +6,8 @@ import { endAllStreams } from "@/lib/session/open-streams";
 export async function start(): Promise<void> {
   try {
     const { config, cluster, log } = runtime();
-    const { url } = await cluster();
-    log.info({ apiserver: url, loopback: config.loopback, operators: config.operators.length }, "started");
+    const apiserver = config.mergeJob === undefined ? (await cluster()).url : undefined;
+    log.info({ apiserver, loopback: config.loopback, operators: config.operators.length }, "started");
   } catch (error) {
     process.stderr.write(`${startFault(error)}\n`);
     process.exit(1);

@@ -27,6 +27,9 @@ export function proxy(request: NextRequest): NextResponse {
     );
   }
 
+  if (config.mergeJob !== undefined && !isOfMergeTool(request.nextUrl.pathname))
+    return secured(new NextResponse(null, { status: 404 }), requestId);
+
   log.debug({ requestId, method: request.method, path: request.nextUrl.pathname }, "request");
   const nonce = randomBytes(16).toString("base64");
   const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === "development");
@@ -37,6 +40,11 @@ export function proxy(request: NextRequest): NextResponse {
   const response = secured(passedOn(request, headers), requestId);
   response.headers.set("content-security-policy", policy);
   return response;
+}
+
+/** A server that has files merged knows no cluster: it has that page, and nothing else that would be of use. */
+function isOfMergeTool(path: string): boolean {
+  return ["/merge-tool", "/healthz", "/favicon.svg"].includes(path);
 }
 
 function passedOn({ nextUrl }: NextRequest, headers: Headers): NextResponse {

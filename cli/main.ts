@@ -6,8 +6,9 @@ import { refuse } from "@/scripts/options.mjs";
 import type { Command } from "./command";
 import { diff } from "./diff";
 import { merge } from "./merge";
+import { mergetool } from "./mergetool";
 
-const COMMANDS: readonly Command[] = [merge, diff];
+const COMMANDS: readonly Command[] = [merge, mergetool, diff];
 
 const HELP = `Usage: truce COMMAND [options]
 

@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { stringifyJson } from "@/lib/json/json";
 import { decideAll, outcome } from "@/lib/merge/session";
 import { check } from "@/lib/messages/en/check";
@@ -9,7 +8,8 @@ import { rewriteFile } from "@/lib/rule-file/write";
 import { parseOptions, refuse } from "@/scripts/options.mjs";
 import { type Command, EXIT, sayRefused } from "./command";
 import { mergeForGit } from "./git-driver";
-import { nameOf, readThree, reasonOf } from "./input";
+import { nameOf, readThree } from "./input";
+import { writeOutput } from "./output";
 
 const HELP = `Usage: truce merge [options] BASE MINE THEIRS
        truce merge --git [options] %O %A %B
@@ -56,7 +56,7 @@ export const merge: Command = {
     const session = prefer === undefined ? opened.session : decideAll(opened.session, prefer);
     const { value, undecided } = outcome(session);
     const merged = wholeValue(files, value);
-    const fault = await write(output, rewriteFile(files.mine, merged));
+    const fault = await writeOutput(output, rewriteFile(files.mine, merged));
     if (fault !== undefined) return sayRefused(fault);
     if (undecided.length > 0) {
       process.stderr.write(`${stringifyJson(conflictReport(undecided), "  ")}\n`);
@@ -109,18 +109,4 @@ function driverIn({ git, path, output, "marker-size": size }: DriverOptions, fil
   if (!Number.isInteger(markerSize) || markerSize < 1)
     return refuse(`--marker-size ${size}: give a whole number above zero`, HELP);
   return { name: path ?? files[1] ?? "", markerSize };
-}
-
-/** Writes the merged file; a sentence where that failed. */
-async function write(output: string | undefined, text: string): Promise<string | undefined> {
-  if (output === undefined) {
-    process.stdout.write(text);
-    return undefined;
-  }
-  try {
-    await writeFile(output, text);
-    return undefined;
-  } catch (error) {
-    return commandLine.notWritten(output, reasonOf(error));
-  }
 }

@@ -4,6 +4,7 @@ import type { Cluster } from "./stage/cluster";
 import { EditorPage } from "./stage/editor-page";
 import { ListPage } from "./stage/list-page";
 import { MergePage } from "./stage/merge-page";
+import { ReceiptPage } from "./stage/receipt-page";
 import { ruleOf, threeRules } from "./stage/sample";
 import { test } from "./stage/stage";
 
@@ -191,4 +192,13 @@ async function tour(page: Page, cluster: Cluster, look: () => Promise<void>): Pr
   await merge.press("m");
   await merge.shows("1 of 1 decided");
   await at("merge dialog, decided");
+  await merge.save();
+  await editor.saved();
+  await at("editor after a save");
+  await new ReceiptPage(page).openFromNotice();
+  await at("receipt");
+  await page.keyboard.press("Escape");
+  await editor.button("By group").click();
+  await expect(page.getByRole("dialog", { name: "Last change of each group" })).toBeVisible();
+  await at("last change of each group");
 }

@@ -88,6 +88,37 @@ test("no answer, and somebody else saved before I could ask: theirs and mine are
   expect([last.annotations.summary, last.for]).toEqual([EDITED, "10m"]);
 });
 
+test("no answer, it was stored, and somebody changed it back before I could ask: theirs stays, nothing is merged", async ({
+  cluster,
+  signIn,
+  stage,
+}) => {
+  const bob = await reviewing(cluster, await signIn("bob"));
+  const unreadable = cannotBeRead(stage, cluster);
+  stage.proxy.inject({ on: theSave(cluster), effect: { kind: "lose-answer" } });
+  expect(stage.proxy.hangWatches()).toBeGreaterThan(0);
+  await bob.saveReviewed();
+  await expect(bob.bar(/It may or may not be stored/)).toBeVisible();
+  await cluster.patchRules("shop", (object) => {
+    expect(ruleOf(object, "PaySlow").annotations.summary).toBe(EDITED);
+    ruleOf(object, "PaySlow").annotations.summary = "PaySlow is above 2";
+  });
+  unreadable.remove();
+  await bob.button("Check again").click();
+  await expect(bob.bar(/It may or may not be stored/)).toBeHidden();
+  await expect(new MergePage(bob.page).dialog).toBeHidden();
+  await bob.button("Dismiss").click();
+  await bob.cursorAfter("summary: PaySlow is above 2");
+  expect(ruleOf(await cluster.read("shop"), "PaySlow").annotations.summary).toBe("PaySlow is above 2");
+  await bob.cursorAfter("summary: CartErrors is above 1");
+  await bob.type(" as well");
+  await bob.save();
+  await bob.saved();
+  const last = await cluster.read("shop");
+  expect(ruleOf(last, "PaySlow").annotations.summary).toBe("PaySlow is above 2");
+  expect(ruleOf(last, "CartErrors").annotations.summary).toBe("CartErrors is above 1 as well");
+});
+
 test("my browser's own connection breaks while the save is answered: the page finds out that it is saved", async ({
   cluster,
   signIn,

@@ -172,4 +172,53 @@ test("in a long object the merge shows what changed, and then the rule that the 
     await merge.select(name);
     await expect(merge.mergedLine(`alert: ${name}`)).toBeInViewport();
   }
+  await merge.select("57 unchanged rules");
+  await merge.press("ArrowRight");
+  await merge.select("Rule20");
+  await expect(merge.mergedLine("alert: Rule20")).toBeInViewport();
+});
+
+test("a merge of a thousand rules is gone through by keyboard, undone and saved", async ({
+  cluster,
+  openEditor,
+}) => {
+  const groups = Array.from({ length: 50 }, (_, group) => ({
+    name: `group-${group}`,
+    rules: Array.from({ length: 20 }, (_, n) => rule(`Rule${group * 20 + n}`, n)),
+  }));
+  await cluster.create("thousand", { groups });
+  const stored = await cluster.read("thousand");
+  const everyFifth = Array.from({ length: 200 }, (_, n) => `Rule${n * 5}`);
+  const bob = await openEditor("bob", "thousand");
+  await bob.edit(stored, (object) => {
+    for (const name of everyFifth) ruleOf(object, name).for = "30m";
+  });
+  await cluster.edit("thousand", "truce:alice", (object) => {
+    for (const name of everyFifth) ruleOf(object, name).for = "20m";
+    ruleOf(object, "Rule1").for = "7m";
+  });
+  await bob.save();
+
+  const merge = new MergePage(bob.page);
+  await merge.shows("0 of 200 decided");
+  await merge.press("m");
+  for (const decided of [1, 2]) {
+    await merge.shows(`${decided} of 200 decided`);
+    await merge.press("n");
+    await merge.press("t");
+  }
+  await merge.shows("3 of 200 decided");
+  await merge.press("u");
+  await merge.shows("2 of 200 decided");
+  await merge.dialog.getByRole("button", { name: "Decide all that is left" }).click();
+  await bob.page.getByRole("menuitem", { name: "Keep mine for 198 undecided" }).click();
+  await merge.shows("200 of 200 decided");
+  await merge.press("ControlOrMeta+Enter");
+  await bob.saved();
+
+  const last = await cluster.read("thousand");
+  const waits = everyFifth.map((name) => ruleOf(last, name).for);
+  expect(waits.filter((wait) => wait === "20m")).toHaveLength(1);
+  expect(waits.filter((wait) => wait === "30m")).toHaveLength(199);
+  expect(ruleOf(last, "Rule1").for).toBe("7m");
 });

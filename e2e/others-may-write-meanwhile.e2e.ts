@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { serviceUnavailable } from "./faults/fault";
-import { MergePage } from "./stage/merge-page";
+import { MergePage, NOTHING_TO_DECIDE } from "./stage/merge-page";
 import { rule, ruleOf, threeRules } from "./stage/sample";
 import { test } from "./stage/stage";
 
@@ -47,13 +47,18 @@ test("theirs taken in is merged into my text, can be undone, and the save stores
   await bob.type(" now");
   await expect(bob.line("summary: PaySlow is above 2 in the shop now")).toBeVisible();
 
+  // Undone as far as before it was taken in, the text goes by the older version again: nothing of theirs looks deleted by me.
   await bob.undo();
   await bob.undo();
   await expect(bob.text).not.toContainText("Inserted");
   await bob.review();
-  await expect(bob.reviewDialog.getByText("Inserted").first()).toBeVisible();
+  await expect(bob.reviewDialog.getByText("PaySlow").first()).toBeVisible();
+  await expect(bob.reviewDialog.getByText("Inserted")).toHaveCount(0);
   await bob.button("Go on editing").click();
-  await bob.redo();
+  await bob.button("Take theirs in").click();
+  await bob.button("Undo taking in").click();
+  await expect(bob.text).not.toContainText("Inserted");
+  await bob.button("Take theirs in").click();
   await expect(bob.line("alert: Inserted")).toBeVisible();
 
   await bob.save();
@@ -61,6 +66,40 @@ test("theirs taken in is merged into my text, can be undone, and the save stores
   const last = await cluster.read("shop");
   expect(ruleOf(last, "PaySlow").annotations.summary).toBe("PaySlow is above 2 in the shop");
   expect(ruleOf(last, "Inserted").for).toBe("5m");
+});
+
+test("theirs is looked through before it is taken in, and single rules of theirs stay out", async ({
+  cluster,
+  openEditor,
+}) => {
+  const bob = await openEditor("bob", "shop");
+  await bob.cursorAfter("summary: PaySlow is above 2");
+  await bob.type(" in the shop");
+  await cluster.patchRules("shop", (object) => {
+    object.spec.groups[0].rules.unshift(rule("Inserted", 9));
+    ruleOf(object, "CartErrors").for = "2m";
+  });
+
+  await bob.button("Look first…").click();
+  const merge = new MergePage(bob.page);
+  await merge.shows(NOTHING_TO_DECIDE);
+  await merge.select("CartErrors");
+  await merge.press("m");
+  await merge.press("n");
+  await merge.dialog.getByRole("button", { name: "Not now" }).click();
+  await expect(bob.text).not.toContainText("Inserted");
+
+  await bob.button("Take theirs in").click();
+  await merge.shows(NOTHING_TO_DECIDE);
+  await merge.press("ControlOrMeta+Enter");
+  await expect(merge.dialog).toBeHidden();
+  await expect(bob.line("alert: Inserted")).toBeVisible();
+  await bob.save();
+  await bob.saved();
+  const last = await cluster.read("shop");
+  expect(ruleOf(last, "CartErrors").for).toBe("5m");
+  expect(ruleOf(last, "Inserted").for).toBe("5m");
+  expect(ruleOf(last, "PaySlow").annotations.summary).toBe("PaySlow is above 2 in the shop");
 });
 
 test("kubectl patches what I edit too: the bar counts the places, and I decide before I go on", async ({

@@ -52,6 +52,11 @@ const WRONG: readonly [script: string, args: readonly string[], says: string][] 
   ["truce", ["merge", "-", "-", "theirs.yaml"], "Only one of the three can be standard input."],
   ["truce", ["merge", "--prefer", "ours", "a", "b", "c"], "--prefer ours: give mine, theirs or base."],
   ["truce", ["merge", "--bogus", "a", "b", "c"], "Unknown option '--bogus'."],
+  [
+    "soak",
+    ["--faults", "lost,bogus"],
+    "--faults bogus: give all, none, or some of restarts, 429, 500, 503, cut, lost, latency.",
+  ],
   ["soak", ["--apiserver", "bogus"], "--apiserver bogus: give emulator, kube-apiserver or both."],
 ];
 

@@ -11,6 +11,8 @@ const COMMON = {
   platform: "node",
   target: "node20",
   format: "esm",
+  // The marker package "server-only" is empty under this condition, as it is inside Next's server.
+  alias: { "server-only": join(ROOT, "e2e/empty-module.ts") },
   logLevel: "warning",
 };
 
@@ -21,8 +23,6 @@ export async function bundleEmulator() {
     ...COMMON,
     entryPoints: { emulator: "lib/apiserver-emulator/main.ts" },
     packages: "external",
-    // The marker package "server-only" is empty under this condition, as it is inside Next's server.
-    alias: { "server-only": join(ROOT, "e2e/empty-module.ts") },
   });
 }
 

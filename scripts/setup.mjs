@@ -76,10 +76,14 @@ const BUILD_INPUTS = [
 ];
 const STAMP = join(ROOT, ".next/truce-build-stamp");
 
+/** Whether the app and the bundles are made from the sources as they are. */
+export function isBuilt() {
+  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === hashSources(BUILD_INPUTS);
+}
+
 /** Builds the app and the bundles when their sources have changed since the last build. */
 export async function ensureBuild() {
-  const sources = hashSources(BUILD_INPUTS);
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return;
+  if (isBuilt()) return;
   console.log("Building the app: about a minute, and again only after a change of the source …");
   await step("build", () => run(process.execPath, ["scripts/build.mjs"]));
 }

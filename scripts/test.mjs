@@ -31,7 +31,8 @@ const SUITES = {
   browser: async () => playwright({ ...(await clusterEnvironment()), ...(await browserEnvironment()) }),
   soak: async () => {
     await clusterEnvironment();
-    whole(process.execPath, [...TYPESCRIPT, "e2e/soak/main.ts", "--seconds", "10"]);
+    const options = ["--seconds", "8", "--yardstick", "2", "--faults", "all"];
+    whole(process.execPath, [...TYPESCRIPT, "e2e/soak/main.ts", ...options]);
   },
 };
 

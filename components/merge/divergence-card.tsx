@@ -40,7 +40,10 @@ export function DivergenceCard({ subject, divergence, decisions, state, verbs }:
       aria-labelledby={heading}
       aria-current={state === "idle" ? undefined : "true"}
       tabIndex={-1}
-      className={clsx("scroll-m-3 rounded-md border p-3", state === "idle" ? "border-line" : "border-accent")}
+      className={clsx(
+        "scroll-mx-3 scroll-mt-14 scroll-mb-3 rounded-md border p-3",
+        state === "idle" ? "border-line" : "border-accent",
+      )}
     >
       <header className="mb-2 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
         <h4 id={heading} className="font-mono font-semibold">

@@ -46,11 +46,11 @@ export function SideCell({ version, ...cell }: CellProps & { readonly version: V
   );
 }
 
-/** Base is what both started from; where it has nothing, mine is marked against theirs. */
-function comparedTo(divergence: Divergence, version: Version): Json | undefined {
+/** Base is what both started from; where it has nothing, mine is marked against theirs, as far as there is a mine. */
+function comparedTo({ base, mine, theirs }: Divergence, version: Version): Json | undefined {
   if (version === "base") return undefined;
-  if (divergence.base !== undefined) return divergence.base;
-  return version === "mine" ? divergence.theirs : undefined;
+  if (base !== undefined) return base;
+  return version === "mine" && mine !== undefined ? theirs : undefined;
 }
 
 /** What the merged object gets here, and the choices that belong to no single side. */

@@ -7,6 +7,7 @@ import { equalJson, type Json } from "@/lib/json/json";
 import { openSession } from "@/lib/merge/session";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import { MergeDialog } from "./merge-dialog";
+import { MergeStory } from "./merge-story";
 
 const rule = (alert: string, wait: string, severity = "warning") => ({
   alert,
@@ -47,8 +48,8 @@ function Host({ theirs, saving, saved }: HostProps) {
       onChange={setSession}
       edit={edit}
       onEdit={setEdit}
-      theirsBy={{ by: "bob", at: "2026-03-01T02:59:00Z" }}
-      subject={{ namespace: "shop", name: "rules" }}
+      name="shop/rules"
+      story={<MergeStory purpose="save" by="bob" at="2026-03-01T02:59:00Z" />}
       saving={saving}
       renderYaml={({ value, onChange, label }) => (
         <textarea aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />
@@ -378,17 +379,5 @@ describe("the merged YAML", () => {
     const saved = await decideAndOpenYaml();
     fireEvent.keyDown(yaml(), { key: "Escape" });
     expect(saved.closed).toBe(0);
-  });
-
-  it("asks before an edit of it is dropped", async () => {
-    const saved = await decideAndOpenYaml();
-    type((text) => text.replace("for: 20m", "for: 25m"));
-    fireEvent.click(screen.getByRole("button", { name: "Decide later" }));
-    expect(saved.closed).toBe(0);
-    fireEvent.click(screen.getByRole("button", { name: "Stay" }));
-    expect(yaml().value).toContain("for: 25m");
-    fireEvent.click(screen.getByRole("button", { name: "Decide later" }));
-    fireEvent.click(screen.getByRole("button", { name: "Leave and drop the edit" }));
-    expect(saved.closed).toBe(1);
   });
 });

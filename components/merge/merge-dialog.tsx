@@ -7,10 +7,8 @@ import type { HandEdit } from "@/lib/draft/hand-edit";
 import type { Json } from "@/lib/json/json";
 import { type MergeSession, outcome } from "@/lib/merge/session";
 import { cardId } from "./divergence-card";
-import { LeaveEdit } from "./leave-edit";
 import { MergeFooter, type Readiness } from "./merge-footer";
 import { type MergeKey, mergeKeyHandler } from "./merge-keys";
-import { MergeStory } from "./merge-story";
 import { MergeToolbar } from "./merge-toolbar";
 import { MergeWork } from "./merge-work";
 import { MergedPanel, type RenderDiff, type RenderYaml } from "./merged-panel";
@@ -29,9 +27,10 @@ interface MergeDialogProps {
   /** What was typed into the merged YAML, on top of the session. */
   readonly edit: HandEdit | undefined;
   readonly onEdit: (edit: HandEdit | undefined) => void;
-  /** Who stored theirs and when (RFC 3339), as far as it is known. */
-  readonly theirsBy: { readonly by: string | undefined; readonly at: string | undefined };
-  readonly subject: { readonly namespace: string; readonly name: string };
+  /** What is merged, as the reader calls it. */
+  readonly name: string;
+  /** What happened, and what becomes of the draft. */
+  readonly story: ReactNode;
   readonly saving: boolean;
   /** Why the last save did not work. */
   readonly failure?: ReactNode;
@@ -46,13 +45,11 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-type OnTop = "help" | "leave-edit";
-
 /** The window in which an operator decides between base, mine and theirs, rule by rule. */
 export function MergeDialog(props: MergeDialogProps) {
-  const { purpose = "save", session, edit, theirsBy, subject, saving, onSave, onClose } = props;
+  const { purpose = "save", session, edit, name, story, saving, onSave, onClose } = props;
   const { merge } = useMessages();
-  const [onTop, setOnTop] = useState<OnTop>();
+  const [helping, setHelping] = useState(false);
   // What was handed over to be saved does not change under the operator's hands.
   const work = useMerge(session, saving ? () => {} : props.onChange);
   const progress = progressOf(divergencesOf(work.outline), session.decisions);
@@ -71,21 +68,21 @@ export function MergeDialog(props: MergeDialogProps) {
     if (now.kind === "ready") onSave(now.value);
     else if (now.kind === "undecided") work.verbs.next();
   }
-  const acts = actsOf(work.verbs, { save: finish, help: () => setOnTop("help") });
+  const acts = actsOf(work.verbs, { save: finish, help: () => setHelping(true) });
 
   return (
     <Dialog
       size="window"
-      title={merge.title[purpose](`${subject.namespace}/${subject.name}`)}
-      description={<MergeStory purpose={purpose} {...theirsBy} />}
+      title={merge.title[purpose](name)}
+      description={story}
       initialFocus={() => focusTarget(work.view.cursor)}
       {...(props.focusAfter ? { focusAfter: props.focusAfter } : {})}
-      onClose={edit ? () => setOnTop("leave-edit") : onClose}
+      onClose={onClose}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it catches the keys that nothing inside has used */}
       <div
         className="flex min-h-0 flex-1 flex-col"
-        onKeyDown={onTop ? undefined : mergeKeyHandler((key) => acts[key]())}
+        onKeyDown={helping ? undefined : mergeKeyHandler((key) => acts[key]())}
       >
         {props.failure}
         {props.notices}
@@ -96,6 +93,7 @@ export function MergeDialog(props: MergeDialogProps) {
         />
         <MergeWork session={session} work={work} progress={progress}>
           <MergedPanel
+            purpose={purpose}
             mine={session.mine}
             theirs={session.theirs}
             merged={merged}
@@ -108,15 +106,9 @@ export function MergeDialog(props: MergeDialogProps) {
             renderDiff={props.renderDiff}
           />
         </MergeWork>
-        <MergeFooter
-          purpose={purpose}
-          readiness={readiness}
-          onFinish={finish}
-          onClose={edit ? () => setOnTop("leave-edit") : onClose}
-        />
+        <MergeFooter purpose={purpose} readiness={readiness} onFinish={finish} onClose={onClose} />
       </div>
-      {onTop === "help" ? <ShortcutHelp onClose={() => setOnTop(undefined)} /> : null}
-      {onTop === "leave-edit" ? <LeaveEdit onLeave={onClose} onStay={() => setOnTop(undefined)} /> : null}
+      {helping ? <ShortcutHelp onClose={() => setHelping(false)} /> : null}
     </Dialog>
   );
 }

@@ -2,10 +2,10 @@
 
 import { useMessages } from "@/components/messages-provider";
 import { Time } from "@/components/ui/time";
-import type { Purpose } from "./purpose";
+import type { Messages } from "@/lib/messages/messages";
 
 interface MergeStoryProps {
-  readonly purpose: Purpose;
+  readonly purpose: keyof Messages["merge"]["draftKept"];
   readonly by: string | undefined;
   /** RFC 3339. */
   readonly at: string | undefined;

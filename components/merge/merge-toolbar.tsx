@@ -26,15 +26,16 @@ interface MergeToolbarProps {
 /** How much is decided, and the way from one open decision to the next. */
 export function MergeToolbar({ progress, history, verbs }: MergeToolbarProps) {
   const { merge } = useMessages();
-  const none = progress.left === 0;
+  const where = progress.left > 0 ? "toDecide" : "merged";
+  const nowhere = progress.left + progress.decided + progress.merged === 0;
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2">
       <ProgressLine progress={progress} />
-      <Tool icon={ArrowUp} hotkey="P" disabled={none} onPress={verbs.previous}>
-        {merge.previous}
+      <Tool icon={ArrowUp} hotkey="P" disabled={nowhere} onPress={verbs.previous}>
+        {merge.previous[where]}
       </Tool>
-      <Tool icon={ArrowDown} hotkey="N" disabled={none} onPress={verbs.next}>
-        {merge.next}
+      <Tool icon={ArrowDown} hotkey="N" disabled={nowhere} onPress={verbs.next}>
+        {merge.next[where]}
       </Tool>
       <Tool icon={Undo2} hotkey="U" disabled={history.past === 0} onPress={verbs.undo}>
         {merge.undo}

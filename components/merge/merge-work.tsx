@@ -31,11 +31,8 @@ export function MergeWork({ session, work, progress, children }: MergeWorkProps)
   const subject = subjectAt(outline, view.cursor);
 
   function select({ key, content }: TreeRow) {
-    verbs.select(
-      content.kind === "subject"
-        ? cursorAt(content.subject, session.decisions)
-        : { subject: key, divergence: undefined },
-    );
+    if ("subject" in content) verbs.select(cursorAt(content.subject, session.decisions), content.subject);
+    else verbs.select({ subject: key, divergence: undefined }, undefined);
   }
 
   return (

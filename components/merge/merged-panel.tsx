@@ -15,6 +15,7 @@ import { writeYaml } from "@/lib/yaml/write";
 import { carriedEdit, type MergedDocument } from "./model/merged-document";
 import type { Subject } from "./model/outline";
 import { linesOf } from "./model/subject-lines";
+import type { Purpose } from "./purpose";
 
 /** Shows YAML that can be edited. */
 export type RenderYaml = (view: {
@@ -27,6 +28,7 @@ export type RenderYaml = (view: {
 export type RenderDiff = (view: YamlDiffProps) => ReactNode;
 
 interface MergedPanelProps {
+  readonly purpose: Purpose;
   readonly mine: Json;
   readonly theirs: Json;
   /** The merged value without the operator's edit of its YAML. */
@@ -45,6 +47,12 @@ interface MergedPanelProps {
 
 const TABS = ["theirs", "mine", "merged"] as const;
 
+/** A save replaces what is stored; taking theirs in replaces my draft, a file is mostly mine before. */
+const REPLACED = { save: "theirs", "take-theirs": "mine", "write-file": "mine" } as const satisfies Record<
+  Purpose,
+  string
+>;
+
 /** The object that will be saved: as a diff against theirs and against mine, and as YAML to edit. Can be put away. */
 export function MergedPanel(props: MergedPanelProps) {
   const { merge } = useMessages();
@@ -55,7 +63,7 @@ export function MergedPanel(props: MergedPanelProps) {
       aria-label={merge.panel.label}
       className={clsx("flex shrink-0 flex-col border-line border-t", shown && "h-96 md:h-2/5")}
     >
-      <Tabs.Root defaultValue="theirs" className="flex min-h-0 flex-1 flex-col">
+      <Tabs.Root defaultValue={REPLACED[props.purpose]} className="flex min-h-0 flex-1 flex-col">
         <div className="flex shrink-0 items-center border-line border-b bg-canvas pr-2">
           <Tabs.List className="flex min-w-0 flex-1 overflow-x-auto px-2">
             {TABS.map((tab) => (

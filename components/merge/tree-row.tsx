@@ -74,7 +74,7 @@ function label(merge: Messages["merge"], { content }: TreeRow): string {
     case "unchanged-groups":
       return merge.tree.unchangedGroups(content.count);
     case "unchanged":
-      return content.label;
+      return content.subject.label;
   }
 }
 

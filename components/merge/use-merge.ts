@@ -8,11 +8,11 @@ import {
   cursorOn,
   divergenceAt,
   keptCursor,
+  placeFrom,
   startCursor,
   subjectAt,
-  undecidedFrom,
 } from "./model/cursor";
-import { outlineOf } from "./model/outline";
+import { outlineOf, type Subject } from "./model/outline";
 import { shownDivergences } from "./model/shown";
 import type { PlaceVerbs } from "./place-verbs";
 
@@ -21,6 +21,8 @@ interface View {
   readonly cursor: Cursor;
   /** Id of the place for which a value is being typed. */
   readonly editing: string | undefined;
+  /** What was gone to in the tree, which may be unchanged: then the outline does not have it. */
+  readonly selected?: Subject | undefined;
 }
 
 /**
@@ -49,7 +51,7 @@ export function useMerge(session: MergeSession, onChange: (session: MergeSession
   }
 
   function move(step: 1 | -1) {
-    const next = undecidedFrom(outline, decisions, cursor, step);
+    const next = placeFrom(outline, decisions, cursor, step);
     if (next) show(next, "focus");
   }
 
@@ -79,11 +81,12 @@ export function useMerge(session: MergeSession, onChange: (session: MergeSession
       cursor,
       editing: chosen?.editing,
       /** What the operator went to by hand; undefined before. */
-      visited: chosen && subjectAt(outline, cursor),
+      visited: chosen && (subjectAt(outline, cursor) ?? chosen.selected),
     },
     place,
     verbs: {
-      select: (next: Cursor) => setChosen({ cursor: next, editing: undefined }),
+      select: (next: Cursor, subject: Subject | undefined) =>
+        setChosen({ cursor: next, editing: undefined, selected: subject }),
       next: () => move(1),
       previous: () => move(-1),
       /** Takes a version at the current place, if it is offered there. */

@@ -1,5 +1,5 @@
 import { outlineOf, type Subject, subjectsOf } from "@/components/merge/model/outline";
-import type { Change } from "@/lib/merge/model";
+import type { Change, Conflict } from "@/lib/merge/model";
 import { diff } from "@/lib/merge/plan";
 import type { Messages } from "@/lib/messages/messages";
 import { editableOf } from "@/lib/prometheus-rule/editable";
@@ -11,8 +11,8 @@ export function changedSubjects(before: StoredRule, after: StoredRule): readonly
   return subjectsWith(diff(editableOf(before), editableOf(after), ruleShape));
 }
 
-/** The rules, groups and the object itself in which changes lie, from top to bottom. */
-export function subjectsWith(changes: readonly Change[]): readonly Subject[] {
+/** The rules, groups and the object itself in which changes or conflicts lie, from top to bottom. */
+export function subjectsWith(changes: readonly (Change | Conflict)[]): readonly Subject[] {
   return subjectsOf(outlineOf(changes)).filter(({ divergences }) => divergences.length > 0);
 }
 

@@ -17,5 +17,5 @@ export function withCreated(start: DraftState): DraftState {
   if (object.metadata.uid !== start.base.metadata.uid) return start;
   untold = undefined;
   const version = object.metadata.resourceVersion;
-  return { ...start, notice: { kind: "saved", version, changes: undefined, warnings } };
+  return { ...start, notice: { kind: "saved", version, changes: undefined, record: undefined, warnings } };
 }

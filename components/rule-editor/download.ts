@@ -1,3 +1,4 @@
+import { download } from "@/components/ui/download";
 import { baseOf, type DraftState, hasEdits, storedOf, textOf } from "@/lib/draft/state";
 import { exportOf } from "@/lib/prometheus-rule/copies";
 import { writeYaml } from "@/lib/yaml/write";
@@ -9,14 +10,5 @@ import { writeYaml } from "@/lib/yaml/write";
 export function downloadDraft(state: DraftState): void {
   const stored = storedOf(state);
   const text = hasEdits(state) || stored === undefined ? textOf(state) : writeYaml(exportOf(stored));
-  download(`${baseOf(state)?.metadata.name ?? "rules"}.yaml`, text);
-}
-
-function download(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/yaml" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
+  download(`${baseOf(state)?.metadata.name ?? "rules"}.yaml`, text, "application/yaml");
 }

@@ -5,8 +5,8 @@ import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import { Button } from "@/components/ui/button";
 import { Time } from "@/components/ui/time";
+import type { StorageFailure } from "@/lib/draft-store/attempt";
 import type { StoredDraft } from "@/lib/draft-store/database";
-import type { StorageFailure } from "@/lib/draft-store/drafts";
 import type { OpenedEditor, Wish } from "./open-editor";
 import { useElsewhere } from "./use-elsewhere";
 

@@ -1,9 +1,12 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useMemo } from "react";
 import type { DraftState } from "@/lib/draft/state";
 import { baseOf, storedOf, textOf } from "@/lib/draft/state";
+import { undoRefusal } from "@/lib/draft/undo-save";
 import { ownershipOf } from "@/lib/prometheus-rule/ownership";
+import type { Receipt } from "@/lib/receipt/receipt";
 import { CompareDialog } from "./compare-dialog";
 import { DeleteDialog } from "./delete-dialog";
 import { DiscardDialog } from "./discard-dialog";
@@ -12,7 +15,11 @@ import { ReviewDialog } from "./review-dialog";
 import { SignInDialog } from "./sign-in-dialog";
 import type { Dispatch } from "./use-draft";
 
-export type OpenDialog = "discard" | "delete" | "compare" | "sign-in";
+const ReceiptDialog = dynamic(() =>
+  import("@/components/receipt/receipt-dialog").then((module) => module.ReceiptDialog),
+);
+
+export type OpenDialog = "discard" | "delete" | "compare" | "sign-in" | "receipts";
 
 interface EditorDialogsProps {
   readonly operator: string;
@@ -21,6 +28,8 @@ interface EditorDialogsProps {
   /** The one that was asked for; review and merge follow from the state. */
   readonly dialog: OpenDialog | undefined;
   readonly errors: number;
+  /** Of the operator's saves in this visit, the latest first. */
+  readonly receipts: readonly Receipt[];
   /** The address of this draft, to come back to after signing in. */
   readonly address: string;
   readonly onDialog: (dialog: OpenDialog | undefined) => void;
@@ -61,6 +70,19 @@ export function EditorDialogs(props: EditorDialogsProps) {
   if (dialog === "delete" && stored)
     return (
       <DeleteDialog operator={props.operator} object={stored} onDeleted={props.onDeleted} onClose={close} />
+    );
+  const [latest, ...earlier] = props.receipts;
+  if (dialog === "receipts" && latest)
+    return (
+      <ReceiptDialog
+        receipts={[latest, ...earlier]}
+        undoRefusal={(receipt) => undoRefusal(state, receipt)}
+        onUndo={(record) => {
+          close();
+          dispatch({ type: "undo-save", record });
+        }}
+        onClose={close}
+      />
     );
   if (dialog === "compare" && state.kind === "recreated")
     return <CompareDialog text={state.text} theirs={state.theirs} onClose={close} />;

@@ -4,12 +4,11 @@ import Link from "next/link";
 import { useMessages } from "@/components/messages-provider";
 import { Badge } from "@/components/ui/badge";
 import { BUTTON_SHAPE, Button } from "@/components/ui/button";
-import { Time } from "@/components/ui/time";
 import { type DraftState, hasEdits, storedOf } from "@/lib/draft/state";
 import type { Permission } from "@/lib/failure/sign-in";
-import { lastChangeOf } from "@/lib/prometheus-rule/last-change";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { duplicateHref } from "./addresses";
+import { LastChange } from "./last-change";
 
 interface EditorHeaderProps {
   readonly title: string;
@@ -18,6 +17,9 @@ interface EditorHeaderProps {
   readonly mayDelete: Permission | undefined;
   /** Why a new object, or a copy, cannot be created. */
   readonly createRefusal: string | undefined;
+  /** How many saves of this visit there are receipts of. */
+  readonly receipts: number;
+  readonly onReceipts: () => void;
   readonly onReview: () => void;
   readonly onDiscard: () => void;
   readonly onDownload: () => void;
@@ -38,7 +40,10 @@ export function EditorHeader(props: EditorHeaderProps) {
           </h1>
           <Marks state={state} />
         </div>
-        {stored ? <LastChange object={stored} /> : null}
+        <div className="flex flex-wrap items-center gap-x-3 text-muted text-xs">
+          {stored ? <LastChange object={stored} /> : null}
+          {props.receipts > 0 ? <VisitButton saves={props.receipts} onOpen={props.onReceipts} /> : null}
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {stored ? <DuplicateLink object={stored} refusal={createRefusal} /> : null}
@@ -64,14 +69,16 @@ function Marks({ state }: { readonly state: DraftState }) {
   ) : null;
 }
 
-function LastChange({ object }: { readonly object: StoredRule }) {
-  const { editor } = useMessages();
-  const change = lastChangeOf(object);
-  if (change === undefined) return <p className="text-muted text-xs">{editor.neverChanged}</p>;
+function VisitButton({ saves, onOpen }: { readonly saves: number; readonly onOpen: () => void }) {
+  const { receipt } = useMessages();
   return (
-    <p className="text-muted text-xs">
-      {editor.lastChange(change.by)} {change.at === undefined ? null : <Time at={change.at} />}
-    </p>
+    <button
+      type="button"
+      onClick={onOpen}
+      className="rounded px-1 underline decoration-dotted underline-offset-2 hover:bg-accent-soft"
+    >
+      {receipt.visit(saves)}
+    </button>
   );
 }
 

@@ -3,30 +3,26 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useMessages } from "@/components/messages-provider";
+import { useReceipts } from "@/components/receipt/use-receipts";
 import type { Mark } from "@/components/yaml-editor/mark";
 import { YamlEditor } from "@/components/yaml-editor/yaml-editor";
 import type { YamlEditorHandle } from "@/components/yaml-editor/yaml-editor-props";
 import type { Analysis } from "@/lib/draft/analysis";
-import { baseOf, type DraftState, isEditable, noticeOf, storedOf, textOf } from "@/lib/draft/state";
+import { baseOf, type DraftState, isEditable, storedOf, textOf } from "@/lib/draft/state";
 import type { Saved } from "@/lib/failure/saved";
 import type { Access } from "@/lib/failure/sign-in";
-import { ownershipOf } from "@/lib/prometheus-rule/ownership";
 import { useAccess } from "@/lib/query/access";
 import type { LiveRule } from "@/lib/query/live-rule";
 import { applyEdits } from "@/lib/yaml/text-range";
 import { draftHref, ruleHref } from "./addresses";
-import { keepCopy } from "./copy-draft";
 import { useCreateRefusal } from "./create-refusal";
 import { downloadDraft } from "./download";
-import { DraftsBar } from "./drafts-bar";
+import { EditorBars } from "./editor-bars";
 import { EditorDialogs, type OpenDialog } from "./editor-dialogs";
 import { EditorHeader } from "./editor-header";
 import { marksOf } from "./marks";
-import { NoticeBar } from "./notice-bar";
 import type { OpenedEditor, Wish } from "./open-editor";
-import { OwnershipBar } from "./ownership-bar";
 import { ProblemList } from "./problem-list";
-import { StateBar } from "./state-bar";
 import { useAnalysis } from "./use-analysis";
 import { type Dispatch, useDraft } from "./use-draft";
 import { useKeptDraft } from "./use-kept-draft";
@@ -53,6 +49,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   const [state, dispatch] = useDraft(operator, opened.start, onStored);
   const [dialog, setDialog] = useState<OpenDialog>();
   const editor = useRef<YamlEditorHandle>(null);
+  const receipts = useReceipts(operator, state);
   const kept = useKeptDraft({ id: opened.id, operator }, state, keptStart(opened), !lost);
   const { namespace, name } = baseOf(state)?.metadata ?? NAMELESS;
   const access = useAccess(namespace, name);
@@ -68,8 +65,6 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   useNews(dispatch, { live, access, analysis });
 
   const stored = storedOf(state);
-  const notice = noticeOf(state);
-  const owners = useMemo(() => (stored === undefined ? [] : ownershipOf(stored)), [stored]);
   const editable = !lost && isEditable(state);
   const show = ({ range }: Mark) => editor.current?.reveal(range);
   function quote(mark: Mark) {
@@ -78,7 +73,6 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
     show(mark);
     dispatch({ type: "typed", text: applyEdits(analysis.text, [mark.quotes]) });
   }
-  const showLine = (line: number) => editor.current?.reveal(lineRange(line));
   const title = baseOf(state) === undefined ? messages.editor.create.title : `${namespace}/${name}`;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -88,36 +82,30 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         mayUpdate={access?.update}
         mayDelete={access?.delete}
         createRefusal={createRefusal}
+        receipts={receipts.length}
+        onReceipts={() => setDialog("receipts")}
         onReview={review}
         onDiscard={() => setDialog("discard")}
         onDownload={() => downloadDraft(state)}
         onDelete={() => setDialog("delete")}
       />
-      <div className="max-h-[40dvh] shrink-0 overflow-auto">
-        <DraftsBar operator={operator} opened={opened} lost={lost} failure={kept.failure} onOpen={onOpen} />
-        <StateBar
-          state={state}
-          mayUpdate={access?.update}
-          dispatch={dispatch}
-          onLine={showLine}
-          onCompare={() => setDialog("compare")}
-          onCopy={async () => router.push(await keepCopy(operator, textOf(state)))}
-          onDiscard={() => setDialog("discard")}
-          onLeave={() => router.push("/rules")}
-        />
-        {notice ? (
-          <NoticeBar
-            notice={notice}
-            edited={analysis?.reading.ok ? analysis.reading.edited : undefined}
-            onDismiss={() => dispatch({ type: "dismiss" })}
-            onReview={review}
-            onSignIn={() => setDialog("sign-in")}
-            onLine={showLine}
-          />
-        ) : null}
-        <OwnershipBar owners={owners} />
+      <EditorBars
+        operator={operator}
+        opened={opened}
+        lost={lost}
+        storage={kept.failure}
+        state={state}
+        dispatch={dispatch}
+        edited={analysis?.reading.ok ? analysis.reading.edited : undefined}
+        mayUpdate={access?.update}
+        receipts={receipts}
+        onOpen={onOpen}
+        onReview={review}
+        onLine={(line) => editor.current?.reveal(lineRange(line))}
+        onDialog={setDialog}
+      >
         {children?.(state, dispatch)}
-      </div>
+      </EditorBars>
       <div className="min-h-24 flex-1">
         <YamlEditor
           ref={editor}
@@ -138,6 +126,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         dispatch={dispatch}
         dialog={dialog}
         errors={marks.filter(({ severity }) => severity === "error").length}
+        receipts={receipts}
         address={stored ? ruleHref(stored.metadata) : draftHref(opened.id)}
         onDialog={setDialog}
         onDeleted={() => router.push("/rules")}

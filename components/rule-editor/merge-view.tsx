@@ -1,6 +1,8 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useMemo } from "react";
+import { MergeStory } from "@/components/merge/merge-story";
 import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import { Button } from "@/components/ui/button";
@@ -8,9 +10,9 @@ import { YamlDiff } from "@/components/yaml-editor/yaml-diff";
 import { YamlEditor } from "@/components/yaml-editor/yaml-editor";
 import type { Conflicted } from "@/lib/draft/state";
 import { outcome } from "@/lib/merge/session";
-import { lastChangeOf } from "@/lib/prometheus-rule/last-change";
 import { FailureBar } from "./notice-bar";
 import type { Dispatch } from "./use-draft";
+import { whoChanged } from "./who-changed";
 
 const MergeDialog = dynamic(() =>
   import("@/components/merge/merge-dialog").then((module) => module.MergeDialog),
@@ -29,7 +31,8 @@ interface MergeViewProps {
 export function MergeView({ state, saving, dispatch, onSignIn, onFocusEditor }: MergeViewProps) {
   const { base, theirs, session, edit, purpose, notice } = state;
   const { namespace, name } = base.metadata;
-  const change = lastChangeOf(theirs);
+  const messages = useMessages();
+  const theirsBy = useMemo(() => whoChanged(base, theirs, messages), [base, theirs, messages]);
   return (
     <MergeDialog
       purpose={purpose}
@@ -37,8 +40,8 @@ export function MergeView({ state, saving, dispatch, onSignIn, onFocusEditor }: 
       onChange={(next) => dispatch({ type: "deciding", session: next })}
       edit={edit}
       onEdit={(next) => dispatch({ type: "typed-merged", edit: next })}
-      theirsBy={{ by: change?.by, at: change?.at }}
-      subject={{ namespace, name }}
+      name={`${namespace}/${name}`}
+      story={<MergeStory purpose={purpose} {...theirsBy} />}
       saving={saving}
       focusAfter={onFocusEditor}
       failure={
@@ -70,7 +73,8 @@ export function MergeView({ state, saving, dispatch, onSignIn, onFocusEditor }: 
 }
 
 function MergeNotices({ state, dispatch }: Pick<MergeViewProps, "state" | "dispatch">) {
-  const { editor } = useMessages();
+  const messages = useMessages();
+  const { editor } = messages;
   return (
     <>
       {state.newer ? (
@@ -80,7 +84,7 @@ function MergeNotices({ state, dispatch }: Pick<MergeViewProps, "state" | "dispa
             <Button onClick={() => dispatch({ type: "take-theirs" })}>{editor.actions.takeTheirs}</Button>
           }
         >
-          {editor.merge.newer(lastChangeOf(state.newer)?.by)}
+          {editor.merge.newer(whoChanged(state.theirs, state.newer, messages).by)}
         </Bar>
       ) : null}
       {state.settled.length > 0 ? <Bar tone="info">{editor.merge.settled(state.settled.length)}</Bar> : null}

@@ -10,24 +10,29 @@ import type { Notice } from "@/lib/draft/state";
 import type { Failure } from "@/lib/failure/failure";
 import type { Json } from "@/lib/json/json";
 import type { Editable } from "@/lib/prometheus-rule/editable";
-import { lastChangeOf } from "@/lib/prometheus-rule/last-change";
 import { ruleHref } from "./addresses";
 import { changedText, subjectsWith } from "./changed-subjects";
 import { problemText } from "./problem-text";
 import { reasonsOf } from "./reasons";
+import { whoChanged } from "./who-changed";
 
 interface NoticeBarProps {
   readonly notice: Notice;
   /** The object that the text says, as far as it can be read. */
   readonly edited: Editable | undefined;
+  /** What can be done about a save that has just been made. */
+  readonly savedActions: React.ReactNode;
   readonly onDismiss: () => void;
+  /** Takes back that theirs was taken in. */
+  readonly onUntake: () => void;
   readonly onReview: () => void;
   readonly onSignIn: () => void;
   readonly onLine: (line: number) => void;
 }
 
 /** What came of the last step. Stays until it is dismissed or the next step is taken. */
-export function NoticeBar({ notice, edited, onDismiss, onReview, onSignIn, onLine }: NoticeBarProps) {
+export function NoticeBar(props: NoticeBarProps) {
+  const { notice, edited, savedActions, onDismiss, onUntake, onReview, onSignIn, onLine } = props;
   const messages = useMessages();
   const { editor } = messages;
   const dismiss = (
@@ -38,7 +43,15 @@ export function NoticeBar({ notice, edited, onDismiss, onReview, onSignIn, onLin
   switch (notice.kind) {
     case "saved":
       return (
-        <Bar tone={notice.warnings.length > 0 ? "warn" : "good"} actions={dismiss}>
+        <Bar
+          tone={notice.warnings.length > 0 ? "warn" : "good"}
+          actions={
+            <>
+              {savedActions}
+              {dismiss}
+            </>
+          }
+        >
           <SavedText notice={notice} />
           <Warnings texts={notice.warnings} />
         </Bar>
@@ -49,10 +62,36 @@ export function NoticeBar({ notice, edited, onDismiss, onReview, onSignIn, onLin
           {notice.commentsOnly ? editor.commentsOnly : editor.nothingToSave}
         </Bar>
       );
-    case "took-theirs":
+    case "nothing-to-undo":
       return (
         <Bar tone="info" actions={dismiss}>
-          {editor.tookTheirs(lastChangeOf(notice.theirs)?.by)}
+          {editor.nothingToUndo}
+        </Bar>
+      );
+    case "undo-blocked":
+      return (
+        <Bar tone="warn" actions={dismiss}>
+          {editor.undoBlocked(changedText(subjectsWith(notice.conflicts), messages))}
+        </Bar>
+      );
+    case "followed":
+      return (
+        <Bar tone="info" actions={dismiss}>
+          {editor.followed(whoChanged(notice.before, notice.theirs, messages).by)}
+        </Bar>
+      );
+    case "took-theirs":
+      return (
+        <Bar
+          tone="info"
+          actions={
+            <>
+              <Button onClick={onUntake}>{editor.actions.untakeTheirs}</Button>
+              {dismiss}
+            </>
+          }
+        >
+          {editor.tookTheirs(whoChanged(notice.before, notice.theirs, messages).by)}
         </Bar>
       );
     case "unreadable": {

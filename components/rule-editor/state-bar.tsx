@@ -10,6 +10,7 @@ import type { Permission } from "@/lib/failure/sign-in";
 import { lastChangeOf } from "@/lib/prometheus-rule/last-change";
 import { changedSubjects, changedText } from "./changed-subjects";
 import type { Dispatch } from "./use-draft";
+import { whoChanged } from "./who-changed";
 
 interface StateBarProps {
   readonly state: DraftState;
@@ -127,16 +128,19 @@ function MovedBar({ state, dispatch, onLine }: MovedBarProps) {
   const { bars, actions } = messages.editor;
   const { base, theirs } = state;
   const what = useMemo(() => changedText(changedSubjects(base, theirs), messages), [base, theirs, messages]);
-  const by = lastChangeOf(theirs)?.by;
+  const { by } = useMemo(() => whoChanged(base, theirs, messages), [base, theirs, messages]);
   const take = () => dispatch({ type: "take-theirs" });
   if (state.kind === "behind")
     return (
       <Bar
         tone="info"
         actions={
-          <Button tone="primary" onClick={take}>
-            {actions.takeTheirs}
-          </Button>
+          <>
+            <Button tone="primary" onClick={take}>
+              {actions.takeTheirs}
+            </Button>
+            <Button onClick={() => dispatch({ type: "preview-theirs" })}>{actions.previewTheirs}</Button>
+          </>
         }
       >
         {bars.behind(by, what)} <span className="text-muted">{bars.keptText}</span>

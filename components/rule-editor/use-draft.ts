@@ -16,6 +16,7 @@ import { readAnswer } from "@/lib/failure/save-answer";
 import type { Saved } from "@/lib/failure/saved";
 import { stringifyJson } from "@/lib/json/json";
 import { readRule } from "@/lib/query/live-rule";
+import { readOutcome } from "@/lib/query/outcome";
 
 export type Dispatch = (event: DraftEvent) => void;
 
@@ -59,18 +60,26 @@ function outcomeEvent(result: Result<Saved, Failure>): DraftEvent {
 
 /** A reading that was overtaken by another state ends in nothing. */
 async function reread(
-  { of }: DraftCommand & { type: "reread" },
+  { of, sent }: DraftCommand & { type: "reread" },
   signal: AbortSignal,
 ): Promise<DraftEvent | undefined> {
   try {
+    if (sent !== undefined) {
+      const outcome = await readOutcome(sent, signal);
+      if (!outcome.ok) return unreadEvent(outcome.failure);
+      return { type: "reread", object: outcome.value.theirs, mine: outcome.value.mine };
+    }
     const live = await readRule(of.namespace, of.name, signal);
-    if (live.ok) return { type: "reread", object: live.value };
-    if (live.failure.kind === "not-found") return { type: "reread", object: undefined };
-    return { type: "reread-failed", failure: live.failure };
+    return live.ok ? { type: "reread", object: live.value } : unreadEvent(live.failure);
   } catch (error) {
     if (signal.aborted) return undefined;
     throw error;
   }
+}
+
+function unreadEvent(failure: Failure): DraftEvent {
+  if (failure.kind === "not-found") return { type: "reread", object: undefined };
+  return { type: "reread-failed", failure };
 }
 
 /**

@@ -3,8 +3,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { contentsOf } from "@/lib/draft/contents";
 import { baseOf, type DraftState, hasEdits, textOf } from "@/lib/draft/state";
+import type { StorageFailure } from "@/lib/draft-store/attempt";
 import type { StoredDraft } from "@/lib/draft-store/database";
-import { forgetDraft, putDraft, type StorageFailure } from "@/lib/draft-store/drafts";
+import { forgetDraft, putDraft } from "@/lib/draft-store/drafts";
 import { keepLastWords } from "@/lib/draft-store/last-words";
 import { openWriter, type Writer } from "@/lib/draft-store/writer";
 

@@ -7,6 +7,7 @@ import { signOut } from "@/app/actions/session";
 import { ConnectionStatus } from "@/components/connection-status/connection-status";
 import { useMessages } from "@/components/messages-provider";
 import { listDrafts } from "@/lib/draft-store/drafts";
+import { forgetReceipts } from "@/lib/draft-store/receipts";
 import { useMayCreateAnywhere } from "./may-create";
 import { OperatorMenu } from "./operator-menu";
 import { Place } from "./place";
@@ -41,6 +42,7 @@ export function Header({ operator, theme }: HeaderProps) {
     if (drafts.ok && drafts.value.length > 0)
       return setDialog({ kind: "sign-out", drafts: drafts.value.length });
     await signOut();
+    await forgetReceipts(operator);
     window.location.assign("/sign-in");
   }
 

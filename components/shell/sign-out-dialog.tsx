@@ -7,6 +7,7 @@ import { Bar } from "@/components/ui/bar";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { forgetDrafts } from "@/lib/draft-store/drafts";
+import { forgetReceipts } from "@/lib/draft-store/receipts";
 
 interface SignOutDialogProps {
   readonly operator: string;
@@ -24,6 +25,7 @@ export function SignOutDialog({ operator, drafts, onClose }: SignOutDialogProps)
     startTransition(async () => {
       try {
         await signOut();
+        await forgetReceipts(operator);
         if (forget) await forgetDrafts(operator);
         window.location.assign("/sign-in");
       } catch {

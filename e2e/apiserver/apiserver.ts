@@ -29,8 +29,11 @@ export interface Apiserver {
   readonly api: Api;
   /** History up to now is forgotten: a watch or a list that goes on from it gets a 410. */
   forgetHistory(): Promise<void>;
-  /** Ends the server and keeps its data. The embedded one would lose them and goes on: let a proxy before it refuse. */
-  goDown(): Promise<void>;
+  /**
+   * Ends the server and keeps its data; SIGTERM, the default, lets it answer what it was asked before. The embedded one
+   * would lose its data and goes on: let a proxy before it refuse.
+   */
+  goDown(signal?: NodeJS.Signals): Promise<void>;
   /** Resolves when it is ready again: same address, certificate and data. */
   comeBack(): Promise<void>;
   /** Ends it and removes what it wrote. */
@@ -84,7 +87,7 @@ async function startReal({ webhook = false }: ApiserverOptions): Promise<Apiserv
       await cluster.restartApiserver();
       await untilWatchesAreServed(cluster.api);
     },
-    goDown: () => cluster.stopApiserver(),
+    goDown: (signal) => cluster.stopApiserver(signal),
     comeBack: () => cluster.startApiserver(),
     stop: () => cluster.stop(),
   };

@@ -7,15 +7,26 @@ import { bytes } from "./bytes";
 import { commandLine } from "./command-line";
 import { large } from "./large";
 import { list } from "./list";
-import type { Measurement, Repetitions } from "./measurement";
+import type { Column, Measurement, Repetitions } from "./measurement";
 import { merge } from "./merge";
+import { methods } from "./methods/methods";
 import { save } from "./save";
 import { onStage } from "./stage";
-import { type Column, renderTable } from "./table";
+import { renderTable } from "./table";
 import { watch } from "./watch";
 import { yaml } from "./yaml";
 
-const MEASUREMENTS: readonly Measurement[] = [save, watch, list, large, bytes, merge, yaml, commandLine];
+const MEASUREMENTS: readonly Measurement[] = [
+  save,
+  watch,
+  list,
+  large,
+  bytes,
+  merge,
+  methods,
+  yaml,
+  commandLine,
+];
 
 const HELP = `Usage: npm run bench [-- options]
 
@@ -39,15 +50,19 @@ const { values } = parseOptions(HELP, {
 const kinds = apiservers();
 const times = repetitions();
 const measurements = chosen();
-await ensureBuild();
-for (const measurement of measurements) {
-  const on = measurement.runs === "once" ? kinds.slice(0, 1) : kinds;
+if (measurements.some(({ runs }) => runs !== "alone")) await ensureBuild();
+for (const measurement of measurements)
+  console.log(`\n${renderTable(measurement, await columnsOf(measurement))}`);
+
+async function columnsOf(measurement: Measurement): Promise<readonly Column[]> {
+  if (measurement.runs === "alone") return measurement.compare(times);
+  const once = measurement.runs === "once";
   const columns: Column[] = [];
-  for (const kind of on) {
+  for (const kind of once ? kinds.slice(0, 1) : kinds) {
     const lines = await onStage(kind, (stage) => measurement.measure(stage, times));
-    columns.push({ heading: measurement.runs === "once" ? "figure" : kind, lines });
+    columns.push({ heading: once ? "figure" : kind, lines });
   }
-  console.log(`\n${renderTable(measurement, columns)}`);
+  return columns;
 }
 
 function chosen(): readonly Measurement[] {

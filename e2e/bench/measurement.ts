@@ -23,15 +23,33 @@ export interface Repetitions {
   readonly loads: number;
 }
 
+/** The figures of one apiserver, or of one contender. */
+export interface Column {
+  readonly heading: string;
+  readonly lines: readonly Line[];
+}
+
 /** One table. */
-export interface Measurement {
+export type Measurement = StagedMeasurement | Comparison;
+
+interface Table {
   /** For --only. */
   readonly name: string;
   readonly title: string;
   /** What the figures mean, where that is not plain; printed below the table. */
   readonly notes: readonly string[];
+}
+
+/** Figures of Truce in a browser. */
+interface StagedMeasurement extends Table {
   /** `once`: the apiserver has no part in it. */
   readonly runs: "per-apiserver" | "once";
   /** Measures on a stage of its own. */
   readonly measure: (stage: BenchStage, times: Repetitions) => Promise<readonly Line[]>;
+}
+
+/** Figures of several contenders, for which nothing has to be started. */
+interface Comparison extends Table {
+  readonly runs: "alone";
+  readonly compare: (times: Repetitions) => readonly Column[];
 }

@@ -1,12 +1,6 @@
-import type { Line, Measurement } from "./measurement";
+import type { Column, Line, Measurement } from "./measurement";
 
-/** The figures of one apiserver. */
-export interface Column {
-  readonly heading: string;
-  readonly lines: readonly Line[];
-}
-
-/** A measurement as plain text: one row per line, one column per apiserver, goals and whether they are met. */
+/** A measurement as plain text: one row per line, one column per apiserver or contender, goals and whether they are met. */
 export function renderTable({ title, notes }: Measurement, columns: readonly Column[]): string {
   const goals = columns[0]?.lines.map((line) => line.goal?.text ?? "") ?? [];
   const whats = columns[0]?.lines.map((line) => line.what) ?? [];

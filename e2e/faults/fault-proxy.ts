@@ -148,7 +148,7 @@ async function handle(
   }
   const reply = await around.upstream.send(request, outgoing);
   if (isWatch(request)) await passEvents(reply, outgoing, around.watches, effect);
-  else await passAnswer(reply, outgoing, effect);
+  else await passAnswer(request, reply, outgoing, effect);
 }
 
 async function read(incoming: IncomingMessage): Promise<SeenRequest> {
@@ -164,11 +164,21 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function passAnswer(reply: IncomingMessage, outgoing: ServerResponse, effect?: Effect): Promise<void> {
+async function passAnswer(
+  request: SeenRequest,
+  reply: IncomingMessage,
+  outgoing: ServerResponse,
+  effect?: Effect,
+): Promise<void> {
   const body = await bytesOf(reply);
+  const { statusCode = 502 } = reply;
   if (effect?.kind === "hold") await effect.until;
-  if (effect?.kind === "lose-answer") outgoing.destroy();
-  else outgoing.writeHead(reply.statusCode ?? 502, endToEnd(reply)).end(body);
+  if (effect?.kind !== "lose-answer") {
+    outgoing.writeHead(statusCode, endToEnd(reply)).end(body);
+    return;
+  }
+  effect.onLost?.(request, statusCode);
+  outgoing.destroy();
 }
 
 /** Passes a watch on, event by event, until the moment that the fault or the test has chosen. */

@@ -27,8 +27,8 @@ export type Effect =
   | { readonly kind: "answer"; readonly answer: Answer }
   /** The connection closes; the apiserver never sees the request. */
   | { readonly kind: "drop-request" }
-  /** The apiserver does what was asked, and the connection closes before the answer. */
-  | { readonly kind: "lose-answer" }
+  /** The apiserver does what was asked, and the connection closes before the answer; `onLost` is told its code. */
+  | { readonly kind: "lose-answer"; readonly onLost?: (request: SeenRequest, status: number) => void }
   /** A watch whose connection closes after so many events. */
   | { readonly kind: "cut"; readonly afterEvents: number }
   /** A watch that stays open and silent after so many events. */

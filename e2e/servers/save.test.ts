@@ -98,33 +98,35 @@ describeOnEachKind({}, (apiserver) => {
       expect(await saveRule(cluster.writer("alice"), waiting(base, "10m"))).toMatchObject({ ok: true });
     });
 
-    test("is a conflict when somebody saved on top of it", async () => {
-      const gate = closedGate();
-      cluster.proxy.inject({ on: { method: "PUT" }, effect: { kind: "lose-answer" } });
-      const reread = cluster.proxy.inject({
-        on: { method: "GET" },
-        effect: { kind: "hold", what: "request", until: gate.passed },
-      });
+    test("is saved when somebody has saved on top of it since: theirs is not merged with it", async () => {
+      const bobsTurn = beforeTheReread("lose-answer");
       const saving = saveRule(cluster.writer("alice"), waiting(base, "10m"));
-      await reread.applied;
+      await bobsTurn.begun;
+      const mine = await stored(base);
+      // Back to where it was: a merge with the base would find that only I changed anything.
+      await putRule(cluster.directly("bob"), waiting(mine, "5m"));
+      bobsTurn.end();
+      expect(await saving).toEqual({ ok: true, value: { object: mine, warnings: [] } });
+      expect(wait(await stored(base))).toBe("5m");
+    });
+
+    test("is a conflict when it never arrived and somebody else was faster", async () => {
+      const bobsTurn = beforeTheReread("drop-request");
+      const saving = saveRule(cluster.writer("alice"), waiting(base, "10m"));
+      await bobsTurn.begun;
+      await putRule(cluster.directly("bob"), waiting(base, "20m"));
       await putRule(cluster.directly("bob"), waiting(await stored(base), "30m"));
-      gate.open();
-      const refused = await saving;
-      expect(refused).toEqual({ ok: false, failure: { kind: "conflict", theirs: await stored(base) } });
+      bobsTurn.end();
+      expect(await saving).toEqual({ ok: false, failure: { kind: "conflict", theirs: await stored(base) } });
       expect(wait(await stored(base))).toBe("30m");
     });
 
     test("is not found when the object is gone, and nothing is created", async () => {
-      const gate = closedGate();
-      cluster.proxy.inject({ on: { method: "PUT" }, effect: { kind: "drop-request" } });
-      const reread = cluster.proxy.inject({
-        on: { method: "GET" },
-        effect: { kind: "hold", what: "request", until: gate.passed },
-      });
+      const othersTurn = beforeTheReread("drop-request");
       const saving = saveRule(cluster.writer("alice"), waiting(base, "10m"));
-      await reread.applied;
+      await othersTurn.begun;
       await remove(base);
-      gate.open();
+      othersTurn.end();
       const refused = await saving;
       expect(refused).toMatchObject({ ok: false, failure: { kind: "not-found" } });
     });
@@ -248,6 +250,17 @@ describeOnEachKind({}, (apiserver) => {
     });
   });
 });
+
+/** The next save gets no answer; what became of it is not read until somebody else has had a turn. */
+function beforeTheReread(kind: "lose-answer" | "drop-request") {
+  const gate = closedGate();
+  cluster.proxy.inject({ on: { method: "PUT" }, effect: { kind } });
+  const { applied } = cluster.proxy.inject({
+    on: { method: "GET" },
+    effect: { kind: "hold", what: "request", until: gate.passed },
+  });
+  return { begun: applied, end: gate.open };
+}
 
 async function created(name: string): Promise<StoredRule> {
   const posted = await postRule(cluster.directly("admin"), ruleNamed(name));

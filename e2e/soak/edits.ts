@@ -34,7 +34,7 @@ function freshRule(alert: string, number: number): Rule {
   };
 }
 
-/** A random edit as an operator makes it. Each value it writes is unique, marked by `mark` (at most six digits). */
+/** A random edit as an operator makes it. It writes at least one value, each of them unique by `mark` (at most six digits). */
 export function randomEdit(object: Editable, random: Random, mark: number): Editable {
   const groups = object.spec.groups ?? [];
   const group = Math.floor(random() * groups.length);
@@ -88,12 +88,12 @@ const insertRule: Edit = (group, random, mark) => {
   return { ...group, rules };
 };
 
-/** Keeps a few rules in each group, so that a long soak does not run out of them. */
+/** Keeps a few rules in each group, so that a long soak does not run out of them. Leaves a mark on another rule. */
 const removeRule: Edit = (group, random, mark) => {
   const rules = group.rules ?? [];
   if (rules.length < 5) return setFor(group, random, mark);
   const at = Math.floor(random() * rules.length);
-  return { ...group, rules: rules.filter((_, i) => i !== at) };
+  return setFor({ ...group, rules: rules.filter((_, i) => i !== at) }, random, mark);
 };
 
 function editRule(group: Group, random: Random, edit: (rule: Rule) => Partial<Rule>): Group {

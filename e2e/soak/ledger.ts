@@ -1,8 +1,10 @@
 import type { Difference, Places } from "./places";
 
-/** One change of one place that the apiserver acknowledged. `from` is the value that its author was shown. */
-interface Entry extends Difference {
+/** One change of one place in one save. `from` is the value that its author was shown. */
+export interface Entry extends Difference {
   readonly by: string;
+  /** metadata.generation of the object with this change: the apiserver counts every change of a spec. */
+  readonly generation: number;
 }
 
 export interface Verdict {
@@ -12,58 +14,94 @@ export interface Verdict {
   readonly final: number;
   /** Replaced later by somebody who was shown the value. */
   readonly replaced: number;
-  /** Neither: a lost update. */
+  /** Changes that went over a value which their author was not shown: the update before is lost. */
   readonly lost: readonly string[];
   /** Places of the final object that nobody wrote. */
   readonly unexplained: readonly string[];
 }
 
 /**
- * Every acknowledged change of one object. Values are unique, so the changes of a place form a chain from its first
- * value to its last, each written by somebody who was shown the one before. A change outside that chain was
- * overwritten unseen.
+ * Every acknowledged change of one object. In the order of their generations, each change of a place must go on from
+ * what the one before left there: a change that does not has overwritten an update unseen.
  */
 export class Ledger {
   readonly #first: Places;
-  readonly #entries = new Map<string, Entry[]>();
+  readonly #entries: Entry[] = [];
+  readonly #attempts: Entry[] = [];
 
   constructor(first: Places) {
     this.#first = first;
   }
 
   acknowledge(entry: Entry): void {
-    const entries = this.#entries.get(entry.place);
-    if (entries) entries.push(entry);
-    else this.#entries.set(entry.place, [entry]);
+    this.#entries.push(entry);
+  }
+
+  /** A change that was sent and not acknowledged. It may be stored all the same, and others may go on from it. */
+  attempt(entry: Entry): void {
+    this.#attempts.push(entry);
   }
 
   /** Judges all acknowledged changes against what is stored in the end. */
   judge(last: Places): Verdict {
-    const places = new Set([...this.#first.keys(), ...this.#entries.keys(), ...last.keys()]);
-    const chains = [...places].map((place) => this.#chain(place, last.get(place)));
+    const acknowledged = new Set(this.#entries.map(({ generation }) => generation));
+    const open = this.#attempts.filter(({ generation }) => !acknowledged.has(generation));
+    const [entries, attempts] = [byPlace(this.#entries), byPlace(open)];
+    const places = new Set([...this.#first.keys(), ...entries.keys(), ...last.keys()]);
+    const chains = [...places].map((place) => {
+      const changes = (entries.get(place) ?? []).toSorted((a, b) => a.generation - b.generation);
+      return chainOf(this.#first.get(place), changes, attempts.get(place) ?? [], last.get(place));
+    });
+    const named = [...places].map((place, i) => ({ place, chain: chains[i] as Chain }));
     return {
-      acknowledged: [...this.#entries.values()].reduce((sum, entries) => sum + entries.length, 0),
-      final: chains.filter((chain) => chain.explained && chain.length > 0).length,
-      replaced: chains.reduce((sum, chain) => sum + Math.max(0, chain.length - 1), 0),
-      lost: chains.flatMap((chain) => chain.lost),
-      unexplained: chains.filter((chain) => !chain.explained).map((chain) => chain.place),
+      acknowledged: this.#entries.length,
+      final: chains.filter(({ ends, length }) => ends && length > 0).length,
+      replaced: chains.reduce((sum, { length }) => sum + Math.max(0, length - 1), 0),
+      lost: chains.flatMap(({ lost }) => lost),
+      unexplained: named.flatMap(({ place, chain }) => (chain.ends ? [] : [place])),
     };
-  }
-
-  #chain(place: string, last: string | undefined) {
-    const left = [...(this.#entries.get(place) ?? [])];
-    let value = this.#first.get(place);
-    let length = 0;
-    for (let next = takeFrom(left, value); next; next = takeFrom(left, value)) {
-      value = next.to;
-      length += 1;
-    }
-    const lost = left.map((entry) => `${place}: ${entry.from} → ${entry.to} by ${entry.by}`);
-    return { place, length, lost, explained: value === last };
   }
 }
 
-function takeFrom(entries: Entry[], value: string | undefined): Entry | undefined {
-  const at = entries.findIndex((entry) => entry.from === value);
-  return at < 0 ? undefined : entries.splice(at, 1)[0];
+function byPlace(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const places = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const there = places.get(entry.place);
+    if (there) there.push(entry);
+    else places.set(entry.place, [entry]);
+  }
+  return places;
+}
+
+interface Chain {
+  readonly length: number;
+  readonly lost: readonly string[];
+  /** Whether it leads to what is stored. */
+  readonly ends: boolean;
+}
+
+/** Follows the changes of a place, over an attempt that was stored without an answer where one fits. */
+function chainOf(
+  first: string | undefined,
+  changes: readonly Entry[],
+  attempts: readonly Entry[],
+  last: string | undefined,
+): Chain {
+  const lost: string[] = [];
+  let [value, generation] = [first, 0];
+  const leadsTo = (wanted: string | undefined, until: number) =>
+    value === wanted ||
+    attempts.some(
+      (attempt) =>
+        attempt.from === value &&
+        attempt.to === wanted &&
+        attempt.generation > generation &&
+        attempt.generation < until,
+    );
+  for (const change of changes) {
+    const { place, from, to, by } = change;
+    if (!leadsTo(from, change.generation)) lost.push(`${place}: ${from} → ${to} by ${by}, over ${value}`);
+    [value, generation] = [to, change.generation];
+  }
+  return { length: changes.length, lost, ends: leadsTo(last, Number.POSITIVE_INFINITY) };
 }

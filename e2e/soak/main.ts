@@ -2,51 +2,95 @@
 import { parseOptions, refuse } from "../../scripts/options.mjs";
 import { type ApiserverKind, startApiserver } from "../apiserver/apiserver";
 import { findPrograms } from "../cluster/programs.mjs";
-import { type SoakResult, soak } from "./soak";
+import { bareLoop } from "./bare";
+import { FAULTS, type FaultName } from "./faults";
+import { faultsOf, ledgerLines, throughputLines } from "./report";
+import { soak } from "./soak";
+import type { Tally } from "./tally";
 
 const HELP = `Usage: npm run soak [-- options]
 
 Simulated operators make random edits and save them through lib/draft, lib/merge and lib/kube, all on one object
 and then spread over many, against the embedded apiserver and, where it was built, a real kube-apiserver.
-A ledger of every acknowledged change is then held against what is stored. Exits with 1 when one was lost.
+A ledger of every acknowledged change is then held against what is stored. A bare optimistic loop (read, edit, PUT,
+at a 409 again) follows as a yardstick. Exits with 1 when a change was lost, or a save whose answer was lost was
+not recognised.
 
-  --seconds N      length of each run (default 60)
-  --operators N    operators at once (default 50)
-  --objects N      objects of the second run (default 20)
-  --apiserver A    emulator, kube-apiserver or both (default: both)
-  --seed N         seed of the random edits (default: the clock)
-  --help           this text
+  --seconds N          length of each run (default 60)
+  --yardstick N        seconds of the bare loop after it, 0 for none (default: a fifth of --seconds)
+  --operators N        operators at once (default 50)
+  --objects N[,N…]     objects of each run (default 1,20)
+  --faults NAME[,…]    all, none, or some of: ${FAULTS.join(", ")} (default none)
+  --think MS           what operators think before an edit and a decision, on average (default 0)
+  --apiserver A        emulator, kube-apiserver or both (default: both)
+  --seed N             seed of the random edits and faults (default: the clock)
+  --help               this text
 `;
 
 const { values } = parseOptions(HELP, {
   options: {
     seconds: { type: "string", default: "60" },
+    yardstick: { type: "string" },
     operators: { type: "string", default: "50" },
-    objects: { type: "string", default: "20" },
+    objects: { type: "string", default: "1,20" },
+    faults: { type: "string", default: "none" },
+    think: { type: "string", default: "0" },
     apiserver: { type: "string", default: "both" },
     seed: { type: "string", default: String(Math.floor(Date.now() / 1000) % 100_000) },
   },
 });
 
-function numberOf(option: "seconds" | "operators" | "objects" | "seed"): number {
-  const number = Number(values[option]);
-  if (Number.isInteger(number) && number > 0) return number;
-  return refuse(`--${option} ${values[option]}: give a whole number above zero`, HELP);
-}
-
-const seed = numberOf("seed");
-const common = { seconds: numberOf("seconds"), operators: numberOf("operators"), seed };
-const objectCounts = [1, numberOf("objects")];
-let lost = 0;
+const common = {
+  seconds: numberOf("seconds", values.seconds, 1),
+  operators: numberOf("operators", values.operators, 1),
+  seed: numberOf("seed", values.seed, 1),
+  thinkMs: numberOf("think", values.think, 0),
+  faults: faultNames(values.faults),
+};
+const yardstick = numberOf("yardstick", values.yardstick ?? String(Math.ceil(common.seconds / 5)), 0);
+const objectCounts = values.objects.split(",").map((count) => numberOf("objects", count, 1));
+// The apiserver's programs end with this one.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+let faults = 0;
 for (const kind of apiservers()) {
   const apiserver = await startApiserver(kind);
   for (const objects of objectCounts) {
-    const result = await soak(apiserver, { ...common, objects });
-    lost += report(`${kind}, ${common.operators} operators on ${objects} object(s), seed ${seed}`, result);
+    const options = { ...common, objects };
+    console.log(
+      `\n${kind}, ${common.operators} operators on ${objects} object(s), faults ${values.faults}, ` +
+        `thinking ${common.thinkMs} ms, seed ${common.seed}`,
+    );
+    const result = await soak(apiserver, options, progress);
+    const lines = [...ledgerLines(result)];
+    if (yardstick > 0)
+      lines.push(...throughputLines(result, await bareLoop(apiserver, { ...options, seconds: yardstick })));
+    console.log(lines.join("\n"));
+    faults += faultsOf(result).length;
   }
   await apiserver.stop();
 }
-process.exit(lost > 0 ? 1 : 0);
+process.exit(faults > 0 ? 1 : 0);
+
+function progress(seconds: number, { saved, merges, recognised }: Tally): void {
+  console.log(
+    `  ${seconds.toFixed(0).padStart(4)} s: ${saved} edits stored, ${merges} conflicts merged, ${recognised} lost answers recognised`,
+  );
+}
+
+function numberOf(option: string, text: string, least: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= least) return number;
+  return refuse(`--${option} ${text}: give a whole number from ${least} on`, HELP);
+}
+
+function faultNames(text: string): readonly FaultName[] {
+  if (text === "none") return [];
+  if (text === "all") return FAULTS;
+  return text.split(",").map((name) => {
+    const known = FAULTS.find((fault) => fault === name);
+    return known ?? refuse(`--faults ${name}: give all, none, or some of ${FAULTS.join(", ")}`, HELP);
+  });
+}
 
 function apiservers(): ApiserverKind[] {
   const { apiserver } = values;
@@ -59,26 +103,4 @@ function apiservers(): ApiserverKind[] {
     "!!! No kube-apiserver was built here (npm run cluster -- build builds it; Go is needed): only the embedded one.",
   );
   return wanted.filter((kind) => kind !== "kube-apiserver");
-}
-
-/** Prints the ledger of a run and answers how many changes were lost. */
-function report(title: string, { verdicts, tally, seconds }: SoakResult): number {
-  const sum = (of: (verdict: (typeof verdicts)[number]) => number) =>
-    verdicts.reduce((total, each) => total + of(each), 0);
-  const faults = verdicts.flatMap((verdict) => [
-    ...verdict.lost,
-    ...verdict.unexplained.map((place) => `${place}: unexplained`),
-  ]);
-  const failures = [...tally.failures].map(([kind, count]) => `${kind} ${count}`).join(", ") || "none";
-  console.log(`\n${title}, ${seconds.toFixed(1)} s`);
-  console.log(`  requests to save            ${tally.saves} (${(tally.saves / seconds).toFixed(0)}/s)`);
-  console.log(`  conflicts merged            ${tally.merges}, decisions ${tally.decisions}`);
-  console.log(`  other failures              ${failures}`);
-  console.log(`  changes acknowledged        ${sum((verdict) => verdict.acknowledged)}`);
-  console.log(`    in the final object       ${sum((verdict) => verdict.final)}`);
-  console.log(`    replaced by somebody who was shown them  ${sum((verdict) => verdict.replaced)}`);
-  console.log(`  given up at a conflict      ${tally.yielded}`);
-  console.log(`  LOST                        ${faults.length}`);
-  for (const fault of faults.slice(0, 20)) console.log(`    ${fault}`);
-  return faults.length;
 }

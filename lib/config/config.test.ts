@@ -22,6 +22,7 @@ test("loopback needs nothing", () => {
     operators: [],
     singleOperator: false,
     allowedOrigins: [],
+    mergeJob: undefined,
     logLevel: "info",
   });
 });
@@ -31,11 +32,13 @@ test("every fault is told at once", () => {
     HOSTNAME: "0.0.0.0",
     TRUCE_OPERATORS_FILE: "operators.json",
     TRUCE_SINGLE_OPERATOR: "1",
+    TRUCE_MERGE_JOB: "/tmp/job",
   });
   expect(faults.map((fault) => fault.split(":")[0])).toEqual([
     "TRUCE_SESSION_KEY",
     "TRUCE_OPERATORS_FILE",
     "TRUCE_SINGLE_OPERATOR",
+    "TRUCE_MERGE_JOB",
   ]);
   expect(
     faultsOf({ HOSTNAME: "localhost", TRUCE_SESSION_KEY: "short", TRUCE_LOG_LEVEL: "loud" }),

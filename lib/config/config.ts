@@ -19,6 +19,11 @@ export interface Config {
   readonly singleOperator: boolean;
   /** Host names (with port where it is not the default) that requests may come from besides the server's own. */
   readonly allowedOrigins: readonly string[];
+  /**
+   * This server has three files merged for `truce mergetool`, and does nothing else: the folder of that job. Only on
+   * loopback.
+   */
+  readonly mergeJob: string | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -70,6 +75,7 @@ const ENVIRONMENT = z.object({
   ),
   TRUCE_SINGLE_OPERATOR: flag,
   TRUCE_ALLOWED_ORIGINS: list,
+  TRUCE_MERGE_JOB: text,
   TRUCE_LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
   HOSTNAME: text,
   KUBERNETES_SERVICE_HOST: text,
@@ -109,6 +115,7 @@ export function parseConfig(
     operators: operators.list,
     singleOperator: env.TRUCE_SINGLE_OPERATOR,
     allowedOrigins: env.TRUCE_ALLOWED_ORIGINS,
+    mergeJob: env.TRUCE_MERGE_JOB,
     logLevel: env.TRUCE_LOG_LEVEL,
   };
 }
@@ -127,6 +134,8 @@ function offLoopbackFaults(env: z.infer<typeof ENVIRONMENT>): string[] {
     faults.push(`TRUCE_OPERATORS_FILE: only on loopback, because it signs in without a token; ${where}.`);
   if (env.TRUCE_SINGLE_OPERATOR)
     faults.push(`TRUCE_SINGLE_OPERATOR: only on loopback, because nobody signs in; ${where}.`);
+  if (env.TRUCE_MERGE_JOB !== undefined)
+    faults.push(`TRUCE_MERGE_JOB: only on loopback, because it shows files of this machine; ${where}.`);
   return faults;
 }
 

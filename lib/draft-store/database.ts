@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { DraftContents } from "@/lib/draft/contents";
+import type { Receipt } from "@/lib/receipt/receipt";
 
 /** A draft as the browser keeps it. */
 export interface StoredDraft {
@@ -17,9 +18,19 @@ export interface StoredDraft {
   readonly updatedAt: number;
 }
 
+/** A receipt as the browser keeps it. */
+export interface StoredReceipt {
+  /** Whose it is. Never shown to anybody else who signs in on this origin. */
+  readonly operator: string;
+  /** As `receiptKey` has it. */
+  readonly id: string;
+  readonly receipt: Receipt;
+}
+
 export interface DraftDatabase extends DBSchema {
   /** Keyed by operator first: whatever id an address names, nobody reaches another operator's draft. */
   drafts: { key: DraftKey; value: StoredDraft };
+  receipts: { key: DraftKey; value: StoredReceipt };
 }
 
 export type DraftKey = [operator: string, id: string];
@@ -28,9 +39,10 @@ let opened: Promise<IDBPDatabase<DraftDatabase>> | undefined;
 
 /** The database, opened once per page. Rejects where the browser has none (private mode, storage turned off). */
 export function draftDatabase(): Promise<IDBPDatabase<DraftDatabase>> {
-  opened ??= openDB<DraftDatabase>("truce-drafts", 1, {
-    upgrade(database) {
-      database.createObjectStore("drafts", { keyPath: ["operator", "id"] });
+  opened ??= openDB<DraftDatabase>("truce-drafts", 2, {
+    upgrade(database, from) {
+      if (from < 1) database.createObjectStore("drafts", { keyPath: ["operator", "id"] });
+      if (from < 2) database.createObjectStore("receipts", { keyPath: ["operator", "id"] });
     },
     // Another tab wants to upgrade: give way, the next use opens it again.
     blocking: () => forgetConnection(),
@@ -45,4 +57,9 @@ export function draftDatabase(): Promise<IDBPDatabase<DraftDatabase>> {
 function forgetConnection(): void {
   void opened?.then((database) => database.close());
   opened = undefined;
+}
+
+/** The keys that begin with the operator: a list comes after every text in the order of IndexedDB. */
+export function allOf(operator: string): IDBKeyRange {
+  return IDBKeyRange.bound([operator], [operator, []]);
 }

@@ -1,16 +1,8 @@
 import type { IDBPObjectStore } from "idb";
-import { type DraftDatabase, draftDatabase, type StoredDraft } from "./database";
+import { attempt, type Stored } from "./attempt";
+import { allOf, type DraftDatabase, draftDatabase, type StoredDraft } from "./database";
 import { dropLastWords, lastWordsOf } from "./last-words";
 import { tellTabs } from "./news";
-
-/** Why drafts cannot be kept. Editing goes on; the page says that a reload would lose it. */
-export interface StorageFailure {
-  readonly kind: "storage-full" | "storage-unavailable";
-}
-
-export type Stored<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: StorageFailure };
 
 /** An operator's drafts, the one written last first. */
 export function listDrafts(operator: string): Promise<Stored<readonly StoredDraft[]>> {
@@ -86,25 +78,4 @@ export function forgetDrafts(operator: string): Promise<Stored<undefined>> {
     await committed((store) => store.delete(allOf(operator)));
     return undefined;
   });
-}
-
-/** The keys that begin with the operator: a list comes after every text in the order of IndexedDB. */
-function allOf(operator: string): IDBKeyRange {
-  return IDBKeyRange.bound([operator], [operator, []]);
-}
-
-/** Storage fails in the browser's own ways (quota, private mode, a closed connection): expected, so a value. */
-async function attempt<T>(work: () => Promise<T>): Promise<Stored<T>> {
-  try {
-    return { ok: true, value: await work() };
-  } catch (error) {
-    if (
-      !(error instanceof DOMException) &&
-      !(error instanceof ReferenceError) &&
-      !(error instanceof TypeError)
-    )
-      throw error;
-    const full = error instanceof DOMException && error.name === "QuotaExceededError";
-    return { ok: false, failure: { kind: full ? "storage-full" : "storage-unavailable" } };
-  }
 }

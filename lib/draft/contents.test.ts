@@ -69,6 +69,20 @@ test("a merge that was put aside comes back with its decisions, also over what c
   }
 });
 
+test("a merge that was put aside keeps what was typed into the merged YAML, and decisions over further typing", () => {
+  const asking = merging();
+  const session = decideAll(asking.session, "mine");
+  const edit = { over: outcome(session).value, text: "# half a word" };
+  const aside = [{ type: "deciding", session }, { type: "typed-merged", edit }, { type: "later" }] as const;
+  const diverged = aside.reduce(reduceDraft, asking as DraftState);
+  const text = `${textOf(diverged)}# more\n`;
+  for (const state of [diverged, reloaded(diverged), reduceDraft(diverged, { type: "typed", text })]) {
+    const back = reduceDraft(state, { type: "take-theirs" });
+    expect(back).toMatchObject({ kind: "conflicted", edit });
+    if (back.kind === "conflicted") expect(outcome(back.session).undecided).toEqual([]);
+  }
+});
+
 test("a begun merge comes back with what was typed into the merged YAML", () => {
   const asking = merging();
   const edit = { over: outcome(asking.session).value, text: "# half a word" };

@@ -7,7 +7,7 @@ import type { StoredRule } from "@/lib/prometheus-rule/types";
 import type { HandEdit } from "./hand-edit";
 import { newDraft } from "./reduce";
 import { type Conflicted, type DraftState, hasEdits } from "./state";
-import { compared } from "./theirs";
+import { compared, putAsideIn } from "./theirs";
 
 /** What of a draft must survive a reload: plain data that a database can hold. */
 export interface DraftContents {
@@ -22,6 +22,8 @@ export interface DraftContents {
 export interface BegunMerge {
   readonly mine: Json;
   readonly theirs: StoredRule;
+  /** Absent in drafts that were kept before it was. */
+  readonly earlier?: Conflicted["earlier"];
   readonly decisions: Decisions;
   /** Absent in drafts that were kept before it was. */
   readonly edit?: HandEdit | undefined;
@@ -46,25 +48,29 @@ function bare(state: Exclude<DraftState, { kind: "saving" | "outcome-unknown" }>
 }
 
 function begun(state: DraftState): BegunMerge | undefined {
-  if (state.kind !== "conflicted" && state.kind !== "diverged") return undefined;
-  const { session, theirs } = state;
-  if (session === undefined) return undefined;
-  const { mine, decisions } = session;
-  if (state.kind === "conflicted")
-    return { mine, theirs, decisions, edit: state.edit, purpose: state.purpose };
-  return { mine, theirs, decisions, purpose: "put-aside", decidedOver: session.theirs };
+  if (state.kind === "conflicted") {
+    const { session, theirs, earlier, edit, purpose } = state;
+    return { mine: session.mine, theirs, earlier, decisions: session.decisions, edit, purpose };
+  }
+  const aside = putAsideIn(state);
+  if (aside === undefined || !("theirs" in state)) return undefined;
+  const { session, edit } = aside;
+  const { mine, decisions, theirs: decidedOver } = session;
+  return { mine, theirs: state.theirs, decisions, edit, purpose: "put-aside", decidedOver };
 }
 
 /** The state that the contents were kept of. News of the object since then come as events, as always. */
 export function resumeDraft({ base, baseText, text, merge }: DraftContents): DraftState {
   if (base === undefined) return { ...newDraft(text), baseText };
-  const ground = { base, baseText, text, seen: [], awaited: undefined, notice: undefined, review: undefined };
+  const kept = { base, baseText, text, notice: undefined, review: undefined };
+  const ground = { ...kept, seen: [], taken: undefined, awaited: undefined };
   if (merge === undefined) return { ...ground, kind: text === baseText ? "clean" : "dirty" };
-  const { mine, theirs, decidedOver = editableOf(theirs), purpose, edit } = merge;
+  const { mine, theirs, earlier = [], decidedOver = editableOf(theirs), purpose, edit } = merge;
   const session = Object.entries(merge.decisions).reduce(
     (so, [id, choice]) => decide(so, id, choice),
     openSession(editableOf(base), mine, decidedOver, ruleShape),
   );
-  if (purpose === "put-aside") return compared(ground, theirs, session);
-  return { ...ground, kind: "conflicted", theirs, newer: undefined, session, edit, purpose, settled: [] };
+  if (purpose === "put-aside") return compared(ground, theirs, { session, edit });
+  const merging = { theirs, earlier, newer: undefined, session, edit, purpose, settled: [] };
+  return { ...ground, kind: "conflicted", ...merging };
 }

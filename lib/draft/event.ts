@@ -2,6 +2,7 @@ import type { Failure } from "@/lib/failure/failure";
 import type { Json } from "@/lib/json/json";
 import type { MergeSession } from "@/lib/merge/session";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
+import type { SaveRecord } from "@/lib/receipt/receipt";
 import type { HandEdit } from "./hand-edit";
 import type { Reading } from "./reading";
 
@@ -15,12 +16,23 @@ export type DraftEvent =
   | { readonly type: "theirs-arrived"; readonly object: StoredRule }
   /** `uid` of the deleted object, where known. */
   | { readonly type: "theirs-deleted"; readonly uid: string | undefined }
-  /** A reading that was begun after everything the draft knows; undefined: there is no such object. */
-  | { readonly type: "reread"; readonly object: StoredRule | undefined }
+  /**
+   * A reading that was begun after everything the draft knows; undefined: there is no such object. `mine`: the version
+   * in which a request without an answer was stored, where that is known.
+   */
+  | {
+      readonly type: "reread";
+      readonly object: StoredRule | undefined;
+      readonly mine?: StoredRule | undefined;
+    }
   | { readonly type: "reread-failed"; readonly failure: Failure }
   | { readonly type: "access"; readonly update: { readonly allowed: boolean; readonly reason: string } }
   /** Take theirs in now; opens the merge when something must be decided. */
   | { readonly type: "take-theirs" }
+  /** Look through what taking theirs in would do, rule by rule, before it is done. */
+  | { readonly type: "preview-theirs" }
+  /** Take back that theirs was taken in, the base included. */
+  | { readonly type: "untake-theirs" }
   /** Show what would be sent. */
   | { readonly type: "review" }
   /** `refusal`: why the cluster, asked beforehand, would not take it. */
@@ -39,6 +51,8 @@ export type DraftEvent =
   | { readonly type: "decided"; readonly value: Json }
   /** Put the merge aside; its decisions are kept. */
   | { readonly type: "later" }
+  /** Take back what a save of mine changed. */
+  | { readonly type: "undo-save"; readonly record: SaveRecord }
   /** Forget my edits. */
   | { readonly type: "discard" }
   | { readonly type: "dismiss" };

@@ -14,6 +14,7 @@ export function groundOf(object: StoredRule): Ground {
     text,
     baseText: text,
     seen: [],
+    taken: undefined,
     awaited: undefined,
     notice: undefined,
     review: undefined,
@@ -22,8 +23,8 @@ export function groundOf(object: StoredRule): Ground {
 
 /** The fields that every state of a stored object shares; what one kind has on top is left behind. */
 export function groundIn(state: Ground): Ground {
-  const { base, text, baseText, seen, awaited, notice, review } = state;
-  return { base, text, baseText, seen, awaited, notice, review };
+  const { base, text, baseText, seen, taken, awaited, notice, review } = state;
+  return { base, text, baseText, seen, taken, awaited, notice, review };
 }
 
 /** Goes by another stored version of the same object; the old one is known to be past. */
@@ -41,7 +42,7 @@ export function settled(ground: Ground, notice: Notice | undefined): Clean | Dir
 /** A clean draft of another version: the text follows, comments that were typed earlier stay. */
 export function refreshed(ground: Ground, object: StoredRule): Ground {
   const text = rewritten(ground.baseText, editableOf(ground.base), editableOf(object));
-  return { ...basedOn(ground, object), text, baseText: text };
+  return { ...basedOn(ground, object), text, baseText: text, taken: undefined };
 }
 
 /** The text changed as little as possible so that it says `to`; untouched where it says so already. */

@@ -7,7 +7,9 @@ import { groundIn, groundOf, refreshed, rewritten } from "./ground";
 import type { Reading } from "./reading";
 import { answered, decided, failed, named, review, save, saved } from "./save";
 import { type Conflicted, type DraftState, isEditable, type New } from "./state";
-import { compared, reread, takeTheirs, theirsArrived, theirsDeleted, unread } from "./theirs";
+import { mergeIn, previewTheirs, takeTheirs, untaken } from "./take-theirs";
+import { compared, reread, theirsArrived, theirsDeleted, unread } from "./theirs";
+import { undoSave } from "./undo-save";
 
 /** An editor of a stored object, without edits. */
 export function openDraft(object: StoredRule): DraftState {
@@ -34,13 +36,19 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
     case "theirs-deleted":
       return theirsDeleted(state, event.uid);
     case "reread":
-      return state.kind === "outcome-unknown" ? answered(state, event.object) : reread(state, event.object);
+      return state.kind === "outcome-unknown"
+        ? answered(state, event.object, event.mine)
+        : reread(state, event.object);
     case "reread-failed":
       return unread(state, event.failure);
     case "access":
       return withAccess(state, event.update);
     case "take-theirs":
       return takeTheirs(state);
+    case "preview-theirs":
+      return previewTheirs(state);
+    case "untake-theirs":
+      return untaken(state);
     case "review":
       return review(state);
     case "close-review":
@@ -61,6 +69,8 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
       return decided(state, event.value);
     case "later":
       return state.kind === "conflicted" ? putAside(state) : state;
+    case "undo-save":
+      return undoSave(state, event.record);
     case "discard":
       return discarded(state);
     case "dismiss":
@@ -72,6 +82,8 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
 
 function typed(state: DraftState, text: string): DraftState {
   if (!isEditable(state) || !("text" in state) || state.text === text) return state;
+  if ("taken" in state && state.taken?.before.text === text && state.taken.text !== text)
+    return untaken(state);
   // What the cluster refused stays in sight while it is being mended.
   const notice = state.notice?.kind === "failed" ? state.notice : undefined;
   const next = { ...state, text, notice, review: undefined };
@@ -82,12 +94,7 @@ function typed(state: DraftState, text: string): DraftState {
 
 function rested(state: DraftState, text: string, reading: Reading): DraftState {
   if ((state.kind !== "behind" && state.kind !== "diverged") || state.text !== text) return state;
-  return compared(
-    groundIn(state),
-    state.theirs,
-    state.kind === "diverged" ? state.session : undefined,
-    reading,
-  );
+  return compared(groundIn(state), state.theirs, state.aside, reading);
 }
 
 /** What the cluster would refuse stays in sight, like a refusal, while it is mended. */
@@ -110,7 +117,7 @@ function withAccess(state: DraftState, update: { allowed: boolean; reason: strin
 
 function putAside(state: Conflicted): DraftState {
   const theirs = state.newer ?? state.theirs;
-  return compared({ ...groundIn(state), notice: undefined }, theirs, state.session);
+  return compared({ ...groundIn(state), notice: undefined }, theirs, mergeIn(state));
 }
 
 /** Without my edits: at the newest stored version where there is one. */

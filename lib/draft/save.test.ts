@@ -54,6 +54,7 @@ describe("saving", () => {
       kind: "saved",
       version: "v2",
       changes: [expect.objectContaining({ kind: "edited", base: "5m", mine: "10m" })],
+      record: expect.objectContaining({ answer: "given", after: result }),
       warnings: ["w"],
     });
   });
@@ -106,7 +107,11 @@ describe("an answer that is lost", () => {
   const lost = () => play(edited(), ...SEND, { type: "failed", failure: UNKNOWN });
 
   test("is looked for in the cluster", () => {
-    expect(commandOf(lost())).toMatchObject({ type: "reread", of: { namespace: "shop", name: "cart" } });
+    expect(commandOf(lost())).toMatchObject({
+      type: "reread",
+      of: { namespace: "shop", name: "cart" },
+      sent: { metadata: { resourceVersion: "v1" } },
+    });
   });
 
   test("stored as sent is saved", () => {
@@ -126,6 +131,15 @@ describe("an answer that is lost", () => {
   test("not stored goes back to the draft", () => {
     const state = expectKind(play(lost(), { type: "reread", object: BASE }), "dirty");
     expect(state.notice).toMatchObject({ kind: "failed", failure: { kind: "unavailable" } });
+  });
+
+  test("stored, and changed back by somebody since, is saved and theirs counts", () => {
+    const mine = stored({ version: "v2", rules: [alert("Errors", "10m"), alert("Slow", "5m")] });
+    const theirs = stored({ version: "v3", rules: [alert("Errors", "5m"), alert("Slow", "5m")] });
+    const state = expectKind(play(lost(), { type: "reread", object: theirs, mine }), "clean");
+    expect(state.base).toBe(theirs);
+    expect(waits(state.text)).toBe("Errors 5m, Slow 5m");
+    expect(commandOf(state)).toBeUndefined();
   });
 
   test("overtaken goes the way of a 409", () => {

@@ -7,6 +7,7 @@ import { namedCause } from "@/lib/prometheus-rule/causes";
 import { type Editable, editableOf, isStoredAs, sameEditable } from "@/lib/prometheus-rule/editable";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
+import { recordOf, type Step } from "@/lib/receipt/receipt";
 import { basedOn, groundIn, groundOf, rewritten, settled } from "./ground";
 import { missingField, readText } from "./reading";
 import { replaceRequest, reviewCreate, reviewReplace, type SaveRequest } from "./review";
@@ -17,11 +18,13 @@ import type {
   DraftState,
   Ground,
   New,
+  Notice,
   OutcomeUnknown,
   Savable,
   Saving,
 } from "./state";
-import { moved, takenIn, theirsArrived, theirsDeleted } from "./theirs";
+import { mergeIn, takenIn } from "./take-theirs";
+import { moved, reread, theirsArrived, theirsDeleted } from "./theirs";
 
 /** Shows what a save would send, or says why there is nothing to send. */
 export function review(state: DraftState): DraftState {
@@ -68,8 +71,8 @@ function isSavable(state: DraftState): state is Savable {
 export function decided(state: DraftState, value: Json): DraftState {
   if (state.kind !== "conflicted" || missingField(value) !== undefined) return state;
   const edited = value as Editable;
-  if (state.purpose === "take-theirs") return takenIn(state, edited, state.theirs);
-  if (sameEditable(edited, editableOf(state.theirs))) return takenIn(state, edited, state.theirs);
+  if (state.purpose === "take-theirs" || sameEditable(edited, editableOf(state.theirs)))
+    return takenIn(state, mergeIn(state), edited, state.theirs);
   return { kind: "saving", from: state, request: replaceRequest(state.theirs, edited), held: undefined };
 }
 
@@ -87,7 +90,8 @@ function stored(
   from: Savable,
   request: SaveRequest,
   object: StoredRule,
-  warnings: readonly string[] = [],
+  /** undefined: no answer came, it was found stored. */
+  warnings?: readonly string[],
 ): Clean | Dirty {
   const ground =
     from.kind === "new" ? { ...groundOf(object), text: from.text } : basedOn(groundIn(from), object);
@@ -97,9 +101,29 @@ function stored(
   const theirs = from.kind === "conflicted" ? [from.theirs.metadata.resourceVersion] : [];
   const seen = [...ground.seen, ...theirs];
   return settled(
-    { ...ground, text, baseText: text, seen, awaited: { version, held: undefined } },
-    { kind: "saved", version, changes: changesBy(from, request), warnings },
+    { ...ground, text, baseText: text, seen, taken: undefined, awaited: { version, held: undefined } },
+    savedNotice(from, request, object, warnings),
   );
+}
+
+function savedNotice(
+  from: Savable,
+  request: SaveRequest,
+  object: StoredRule,
+  warnings: readonly string[] | undefined,
+): Notice {
+  const changes = changesBy(from, request);
+  const answer = warnings === undefined ? "lost" : "given";
+  const record = recordOf(stepOf(from, changes), request.edited, object, answer);
+  const version = object.metadata.resourceVersion;
+  return { kind: "saved", version, changes, record, warnings: warnings ?? [] };
+}
+
+function stepOf(from: Savable, changes: readonly Change[] | undefined): Step {
+  if (from.kind === "new" || changes === undefined) return { kind: "create" };
+  if (from.kind !== "conflicted") return { kind: "replace", base: from.base, changes };
+  const { base, theirs, earlier, session } = from;
+  return { kind: "merge", base, theirs, earlier, session };
 }
 
 function changesBy(from: Savable, { kind, edited }: SaveRequest): readonly Change[] | undefined {
@@ -181,11 +205,11 @@ function conflicted(from: Exclude<Savable, New>, request: SaveRequest, theirs: S
   };
 }
 
-type Round = Ground & Pick<Conflicted, "session" | "settled">;
+type Round = Ground & Pick<Conflicted, "session" | "earlier" | "settled">;
 
 function first(from: Ground, mine: Editable, theirs: StoredRule): Round {
   const session = openSession(editableOf(from.base), mine, editableOf(theirs), ruleShape);
-  return { ...groundIn(from), session, settled: [] };
+  return { ...groundIn(from), session, earlier: [], settled: [] };
 }
 
 /**
@@ -193,8 +217,10 @@ function first(from: Ground, mine: Editable, theirs: StoredRule): Round {
  * is mine from now on, and the version it was merged with is its base.
  */
 function again(from: Conflicted, sent: Editable, theirs: StoredRule): Round {
-  if (equalJson(outcome(from.session).value, sent as Json))
-    return { ...groundIn(from), ...withTheirs(from.session, editableOf(theirs)) };
+  if (equalJson(outcome(from.session).value, sent as Json)) {
+    const earlier = [...from.earlier, from.theirs.metadata.resourceVersion];
+    return { ...groundIn(from), ...withTheirs(from.session, editableOf(theirs)), earlier };
+  }
   const text = rewritten(from.text, undefined, sent);
   const baseText = rewritten(text, sent, editableOf(from.theirs));
   return first({ ...basedOn(groundIn(from), from.theirs), text, baseText }, sent, theirs);
@@ -204,8 +230,15 @@ function groundAsDirty(from: Exclude<Savable, New>) {
   return { ...groundIn(from), kind: "dirty" as const, review: undefined };
 }
 
-/** What a reading says of a request whose answer was lost: stored as sent is saved, otherwise the way of a 409. */
-export function answered(state: OutcomeUnknown, object: StoredRule | undefined): DraftState {
+/**
+ * What a reading says of a request whose answer was lost: stored as sent, now or in the version `mine`, is saved;
+ * otherwise the way of a 409.
+ */
+export function answered(
+  state: OutcomeUnknown,
+  object: StoredRule | undefined,
+  mine: StoredRule | undefined,
+): DraftState {
   const { from, request } = state;
   const lost = { kind: "unavailable", message: "", webhook: undefined } as const;
   if (object === undefined) {
@@ -213,6 +246,8 @@ export function answered(state: OutcomeUnknown, object: StoredRule | undefined):
     return { ...groundIn(from), kind: "deleted", review: undefined };
   }
   if (isStoredAs(request.edited, editableOf(object))) return stored(from, request, object);
+  // Whoever saved since has seen what I sent: theirs is news, and nothing of mine is left to be merged.
+  if (mine !== undefined) return reread(stored(from, request, mine), object);
   if (request.kind === "create") return refused(from, { kind: "already-exists", message: "" });
   if (object.metadata.resourceVersion === request.object.metadata.resourceVersion) return refused(from, lost);
   return overtaken(from, request, object);

@@ -2,6 +2,7 @@ import type { Failure } from "@/lib/failure/failure";
 import type { Change, Conflict } from "@/lib/merge/model";
 import type { MergeSession } from "@/lib/merge/session";
 import type { ResourceVersion, StoredRule } from "@/lib/prometheus-rule/types";
+import type { SaveRecord } from "@/lib/receipt/receipt";
 import type { HandEdit } from "./hand-edit";
 import type { TextProblem } from "./reading";
 import type { Review, SaveRequest } from "./review";
@@ -43,8 +44,28 @@ export interface Ground extends Written {
   readonly base: StoredRule;
   /** Versions of this uid that the draft has left behind. They never recur, so news of them is late news. */
   readonly seen: readonly ResourceVersion[];
+  /** That theirs was taken in, until it is taken back or saved. */
+  readonly taken: TakenTheirs | undefined;
   /** Until what my PUT made (or a reading begun after it) arrives, other news is held back. */
   readonly awaited: AwaitedSave | undefined;
+}
+
+/** A merge that was begun, and put aside or finished. */
+export interface MergeWork {
+  /** With its decisions. */
+  readonly session: MergeSession;
+  /** What was typed into the merged YAML, on top of what is decided. */
+  readonly edit: HandEdit | undefined;
+}
+
+/** A step that can be taken back: the text alone would then say, as if by my hand, that theirs is to go again. */
+export interface TakenTheirs {
+  /** What the draft was before. */
+  readonly before: Pick<Ground, "base" | "text" | "baseText" | "taken">;
+  /** The merge by which theirs was taken in. */
+  readonly by: MergeWork;
+  /** What the text said right after. */
+  readonly text: string;
 }
 
 /** My own save, not seen in the news yet. */
@@ -79,6 +100,7 @@ export interface Dirty extends Ground {
 export interface Behind extends Ground {
   readonly kind: "behind";
   readonly theirs: StoredRule;
+  readonly aside: MergeWork | undefined;
 }
 
 /** Theirs moved, and taking it in needs a decision or a text that parses. */
@@ -86,8 +108,7 @@ export interface Diverged extends Ground {
   readonly kind: "diverged";
   readonly theirs: StoredRule;
   readonly because: Obstacle;
-  /** A merge that was begun and put aside, with its decisions. */
-  readonly session: MergeSession | undefined;
+  readonly aside: MergeWork | undefined;
 }
 
 export type Obstacle =
@@ -95,14 +116,13 @@ export type Obstacle =
   | { readonly kind: "unreadable"; readonly problem: TextProblem };
 
 /** The merge dialog is open. */
-export interface Conflicted extends Ground {
+export interface Conflicted extends Ground, MergeWork {
   readonly kind: "conflicted";
   readonly theirs: StoredRule;
+  /** Versions of theirs that were merged with before this one. */
+  readonly earlier: readonly ResourceVersion[];
   /** Theirs moved on while deciding; taken in on demand or by the next 409. */
   readonly newer: StoredRule | undefined;
-  readonly session: MergeSession;
-  /** What was typed into the merged YAML, on top of what is decided. */
-  readonly edit: HandEdit | undefined;
   /** Whether the merged value is sent, or put into the editor to go on from. */
   readonly purpose: "save" | "take-theirs";
   /** Conflicts that vanished when theirs moved on. */
@@ -150,13 +170,22 @@ export type Notice =
       readonly version: ResourceVersion;
       /** What my save changed of the object that stood there; undefined for an object that was created. */
       readonly changes: readonly Change[] | undefined;
+      /** What the save did; undefined where the page that sent it has kept that. */
+      readonly record: SaveRecord | undefined;
       /** What the apiserver said along with it. */
       readonly warnings: readonly string[];
     }
   /** `commentsOnly`: the text did change, in what the cluster does not hold. */
   | { readonly kind: "nothing-to-save"; readonly commentsOnly: boolean }
   | { readonly kind: "unreadable"; readonly problem: TextProblem }
-  | { readonly kind: "took-theirs"; readonly theirs: StoredRule }
+  /** The draft was merged with theirs; `untake-theirs` takes that back. `before`: what it went by until then. */
+  | { readonly kind: "took-theirs"; readonly before: StoredRule; readonly theirs: StoredRule }
+  /** An editor without edits shows the newer version instead of `before`. */
+  | { readonly kind: "followed"; readonly before: StoredRule; readonly theirs: StoredRule }
+  /** What a save changed is not there any more. */
+  | { readonly kind: "nothing-to-undo" }
+  /** Unsaved edits lie where a save was to be taken back. */
+  | { readonly kind: "undo-blocked"; readonly conflicts: readonly Conflict[] }
   | { readonly kind: "failed"; readonly failure: Failure };
 
 /** The text that the editor shows. */

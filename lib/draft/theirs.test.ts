@@ -39,7 +39,7 @@ describe("theirs moves", () => {
   test("an editor without edits follows, and says so", () => {
     const state = expectKind(play(open(), arrived(SLOW_15)), "clean");
     expect(waits(state.text)).toBe("Errors 5m, Slow 15m");
-    expect(state.notice).toEqual({ kind: "took-theirs", theirs: SLOW_15 });
+    expect(state.notice).toEqual({ kind: "followed", before: BASE, theirs: SLOW_15 });
   });
 
   test("a reader follows too", () => {

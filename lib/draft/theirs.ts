@@ -1,11 +1,11 @@
 import type { Failure } from "@/lib/failure/failure";
-import { openSession, outcome, withTheirs } from "@/lib/merge/session";
+import { openSession } from "@/lib/merge/session";
 import { type Editable, editableOf, sameEditable } from "@/lib/prometheus-rule/editable";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
-import { basedOn, groundIn, refreshed, rewritten, settled } from "./ground";
+import { basedOn, groundIn, refreshed } from "./ground";
 import { type Reading, readText } from "./reading";
-import type { Behind, Clean, Conflicted, Dirty, Diverged, DraftState, Ground, ReadOnly } from "./state";
+import type { Behind, Clean, Dirty, Diverged, DraftState, Ground, MergeWork, ReadOnly } from "./state";
 
 /** News of the object that may be late: what the draft has left behind, or what a save of mine made, changes nothing. */
 export function theirsArrived(state: DraftState, object: StoredRule): DraftState {
@@ -58,14 +58,15 @@ export function moved(state: Settled, object: StoredRule): DraftState {
     return { ...groundIn(state), kind: "terminating", theirs: object, review: undefined };
   if (state.kind === "conflicted") return { ...state, newer: object };
   if (untouched) return followed(state, object);
-  return compared(groundIn(state), object, state.kind === "diverged" ? state.session : undefined);
+  return compared(groundIn(state), object, putAsideIn(state));
 }
 
 /** An editor without edits shows what is stored. */
 function followed(state: Settled, object: StoredRule): Clean | ReadOnly {
   const ground = refreshed(groundIn(state), object);
   const quiet = sameEditable(editableOf(state.base), editableOf(object));
-  const notice = quiet ? state.notice : ({ kind: "took-theirs", theirs: object } as const);
+  const { base: before, notice: earlier } = state;
+  const notice = quiet ? earlier : ({ kind: "followed", before, theirs: object } as const);
   if (state.kind === "read-only") return { ...ground, kind: "read-only", reason: state.reason, notice };
   return { ...ground, kind: "clean", notice };
 }
@@ -74,7 +75,7 @@ function followed(state: Settled, object: StoredRule): Clean | ReadOnly {
 export function compared(
   ground: Ground,
   theirs: StoredRule,
-  session: Diverged["session"],
+  aside: MergeWork | undefined,
   reading: Reading = readText(ground.text, ground.base.metadata),
 ): Dirty | Behind | Diverged {
   if (sameEditable(editableOf(ground.base), editableOf(theirs)))
@@ -85,65 +86,16 @@ export function compared(
       kind: "diverged",
       theirs,
       because: { kind: "unreadable", problem: reading.problem },
-      session,
+      aside,
     };
   const { conflicts } = mergeOf(ground, reading.edited, theirs).plan;
-  if (conflicts.length === 0) return { ...ground, kind: "behind", theirs };
-  return { ...ground, kind: "diverged", theirs, because: { kind: "conflicts", conflicts }, session };
+  if (conflicts.length === 0) return { ...ground, kind: "behind", theirs, aside };
+  return { ...ground, kind: "diverged", theirs, because: { kind: "conflicts", conflicts }, aside };
 }
 
 /** The three-way merge of a draft with what is stored now, nothing decided yet. */
 export function mergeOf(ground: Ground, mine: Editable, theirs: StoredRule) {
   return openSession(editableOf(ground.base), mine, editableOf(theirs), ruleShape);
-}
-
-/** Takes theirs in: at once where nothing is to be decided, else by opening the merge. */
-export function takeTheirs(state: DraftState): DraftState {
-  if (state.kind === "conflicted") return withNewer(state);
-  if (state.kind !== "behind" && state.kind !== "diverged") return state;
-  const reading = readText(state.text, state.base.metadata);
-  if (!reading.ok) return compared(groundIn(state), state.theirs, sessionIn(state), reading);
-  const session = resumed(state, reading.edited) ?? mergeOf(state, reading.edited, state.theirs);
-  const { value, undecided } = outcome(session);
-  if (undecided.length === 0 && session.plan.conflicts.length === 0)
-    return takenIn(state, value as Editable, state.theirs);
-  return {
-    ...groundIn(state),
-    kind: "conflicted",
-    theirs: state.theirs,
-    newer: undefined,
-    session,
-    edit: undefined,
-    purpose: "take-theirs",
-    settled: [],
-    notice: undefined,
-    review: undefined,
-  };
-}
-
-/** Goes on from a merged value: the text says it, and the draft is based on theirs. */
-export function takenIn(ground: Ground, value: Editable, theirs: StoredRule): Clean | Dirty {
-  const text = rewritten(ground.text, undefined, value);
-  const baseText = rewritten(text, value, editableOf(theirs));
-  return settled({ ...basedOn(groundIn(ground), theirs), text, baseText }, { kind: "took-theirs", theirs });
-}
-
-/** Merges again with what arrived while deciding; decisions that still apply are kept. */
-function withNewer(state: Conflicted): Conflicted {
-  if (state.newer === undefined) return state;
-  const { session, settled } = withTheirs(state.session, editableOf(state.newer));
-  return { ...state, theirs: state.newer, newer: undefined, session, settled };
-}
-
-/** A merge that was put aside, if the draft has not changed since. */
-function resumed(state: Behind | Diverged, mine: Editable) {
-  const session = sessionIn(state);
-  if (session === undefined || !sameEditable(session.mine as Editable, mine)) return undefined;
-  return withTheirs(session, editableOf(state.theirs)).session;
-}
-
-function sessionIn(state: Behind | Diverged) {
-  return state.kind === "diverged" ? state.session : undefined;
 }
 
 /** Nothing new: the version that the draft goes by, the one it shows as theirs, or one that it left behind. */
@@ -167,4 +119,9 @@ function outdated(state: Settled, object: StoredRule): DraftState {
   const { version } = state.awaited;
   const ends = version === object.metadata.resourceVersion;
   return { ...state, awaited: ends ? undefined : { version, held: undefined } };
+}
+
+/** A merge that was begun and put aside. */
+export function putAsideIn(state: DraftState): MergeWork | undefined {
+  return state.kind === "behind" || state.kind === "diverged" ? state.aside : undefined;
 }

@@ -6,6 +6,14 @@ export interface Saved {
   readonly warnings: readonly string[];
 }
 
+/** What is to be found of a save that got no answer. */
+export interface Outcome {
+  /** What is stored now. */
+  readonly theirs: StoredRule;
+  /** The version in which what was sent was stored; undefined where it never was, or nobody can tell. */
+  readonly mine: StoredRule | undefined;
+}
+
 /** What the apiserver would store: the answer to a dry run. A create that was only tried has no version yet. */
 export interface Checked {
   readonly object: PrometheusRule;

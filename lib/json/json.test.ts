@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { equalJson, isDeeperThan, type Json, parseJson, stringifyJson, tryParseJson } from "./json";
+import {
+  equalJson,
+  formatJson,
+  isDeeperThan,
+  type Json,
+  parseJson,
+  stringifyJson,
+  tryParseJson,
+} from "./json";
 
 test("an integer beyond 2^53 survives a round trip", () => {
   const text = '{"limit":9007199254740993,"name":"12345678901234567890"}';
@@ -55,4 +63,9 @@ test("values nested without end are compared without exhausting the stack", () =
   expect(equalJson(nested(1), nested(1))).toBe(true);
   expect(equalJson(nested(1), nested(2))).toBe(false);
   expect(equalJson(null, {})).toBe(false);
+});
+
+test("JSON for people has a line for each property, and keeps integers beyond 2^53", () => {
+  expect(formatJson({ limit: 1, gone: undefined })).toBe('{\n  "limit": 1\n}');
+  expect(formatJson({ limit: 9007199254740993n })).toBe('{\n  "limit": 9007199254740993\n}');
 });

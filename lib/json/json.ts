@@ -47,6 +47,16 @@ export function stringifyJson(value: Json, indent = ""): string {
   }
 }
 
+/** Writes JSON for people to read, two blanks for each level; otherwise as `stringifyJson`. */
+export function formatJson(value: Json): string {
+  try {
+    return JSON.stringify(value, undefined, 2) ?? "null";
+  } catch (error) {
+    if (error instanceof TypeError) return stringify(value, undefined, 2) ?? "null";
+    throw error;
+  }
+}
+
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

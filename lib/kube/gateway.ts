@@ -1,12 +1,13 @@
 import "server-only";
 import type { Failure } from "@/lib/failure/failure";
 import { fail, type Result } from "@/lib/failure/result";
-import type { Checked, Deleted, Saved, StoredRef } from "@/lib/failure/saved";
+import type { Checked, Deleted, Outcome, Saved, StoredRef } from "@/lib/failure/saved";
 import type { Access, NamespaceNames, Operator } from "@/lib/failure/sign-in";
 import type { PrometheusRule, StoredRule } from "@/lib/prometheus-rule/types";
 import type { Connection } from "./cluster";
 import { fieldManagerOf } from "./field-manager";
 import { namespaceNames } from "./namespaces";
+import { outcomeOf } from "./outcome";
 import { accessTo, whoAmI } from "./reviews";
 import { type RuleStreamOptions, ruleStream, type StreamMessage } from "./rule-stream";
 import { createRule, dryRunRule, removeRule, saveRule } from "./save";
@@ -28,6 +29,8 @@ export interface Gateway {
   readonly create: (object: PrometheusRule) => Promise<Result<Saved, Failure>>;
   /** Saves on the object's own version and uid; see saveRule for conflicts and lost answers. */
   readonly replace: (object: StoredRule) => Promise<Result<Saved, Failure>>;
+  /** What became of a save that got no answer. */
+  readonly outcome: (sent: StoredRule) => Promise<Result<Outcome, Failure>>;
   readonly remove: (ref: StoredRef) => Promise<Result<Deleted, Failure>>;
   readonly dryRun: (object: PrometheusRule | StoredRule) => Promise<Result<Checked, Failure>>;
   /** The list and everything that happens to it, until the signal aborts or the cluster refuses. */
@@ -58,6 +61,7 @@ export function openGateway(
     get: async (object) => asRead(await getRule(connection, object)),
     create: (object) => createRule(writer, object),
     replace: (object) => saveRule(writer, object),
+    outcome: async (sent) => asRead(await outcomeOf(connection, sent)),
     remove: (ref) => removeRule(writer, ref),
     dryRun: (object) => dryRunRule(writer, object),
     watch: (options) =>

@@ -3,30 +3,30 @@ import type { Failure } from "@/lib/failure/failure";
 import { fail, type Result, succeed } from "@/lib/failure/result";
 import type { Checked, Deleted, Saved, StoredRef } from "@/lib/failure/saved";
 import type { PrometheusRule, StoredRule } from "@/lib/prometheus-rule/types";
+import { outcomeOf } from "./outcome";
+import { patiently } from "./patiently";
 import type { RequestFailure } from "./status";
 import { storedAsSent } from "./stored-as-sent";
 import { deleteRule, getRule, postRule, putRule, tryPostRule, tryPutRule, type Writer } from "./verbs";
 
-/** How long a lost answer's object is asked for before the outcome is called unknown, by attempt. */
-const REREAD_PAUSES_MS = [0, 250, 750, 2000];
-
 /**
  * Saves an object on the version it was read at. Refused by a newer version: reads what is stored and answers a
  * conflict with it (or `recreated` for another object of that name). Sent without an answer: reads again; stored as
- * sent means saved, still the base means it did not arrive and is sent once more, which the version makes harmless.
+ * sent, now or before somebody saved on top of it, means saved; still the base means it did not arrive and is sent
+ * once more, which the version makes harmless.
  */
 export async function saveRule(writer: Writer, object: StoredRule): Promise<Result<Saved, Failure>> {
   const first = await putRule(writer, object);
   if (first.ok) return first;
   if (first.failure.kind !== "lost") return fail(await settled(writer, object, first.failure));
 
-  const outcome = await outcomeOf(writer, object, first.failure.message);
-  if (outcome.kind !== "unchanged") return outcome.result;
+  const fate = await fateOf(writer, object, first.failure.message);
+  if (fate.kind !== "unchanged") return fate.result;
   const second = await putRule(writer, object);
   if (second.ok) return second;
   // The first request may have been stored after all in the meantime, which then refused the second.
   if (second.failure.kind === "stale" || second.failure.kind === "lost") {
-    const late = await outcomeOf(writer, object, second.failure.message);
+    const late = await fateOf(writer, object, second.failure.message);
     if (late.kind !== "unchanged") return late.result;
   }
   return fail(await settled(writer, object, second.failure));
@@ -84,23 +84,24 @@ function isStored(object: PrometheusRule | StoredRule): object is StoredRule {
   return object.metadata.resourceVersion !== undefined && object.metadata.uid !== undefined;
 }
 
-type Outcome =
+type Fate =
   | { readonly kind: "unchanged" }
   | { readonly kind: "known"; readonly result: Result<Saved, Failure> };
 
 /** What became of a PUT whose answer was lost or may belong to an earlier, lost one. */
-async function outcomeOf(writer: Writer, sent: StoredRule, message: string): Promise<Outcome> {
-  const found = await reread(writer, sent.metadata);
+async function fateOf({ connection }: Writer, sent: StoredRule, message: string): Promise<Fate> {
+  const found = await outcomeOf(connection, sent);
   if (!found.ok) {
     const failure =
       found.failure.kind === "not-found" ? found.failure : unknownOutcome(message, found.failure);
     return { kind: "known", result: fail(failure) };
   }
-  const theirs = found.value;
+  const { theirs, mine } = found.value;
   if (theirs.metadata.uid !== sent.metadata.uid)
     return { kind: "known", result: fail({ kind: "recreated", theirs }) };
   if (theirs.metadata.resourceVersion === sent.metadata.resourceVersion) return { kind: "unchanged" };
-  if (storedAsSent(sent, theirs)) return { kind: "known", result: succeed({ object: theirs, warnings: [] }) };
+  // Merged with what is stored now, my own change would undo what somebody who saw it has made of it since.
+  if (mine !== undefined) return { kind: "known", result: succeed({ object: mine, warnings: [] }) };
   return { kind: "known", result: fail({ kind: "conflict", theirs }) };
 }
 
@@ -139,12 +140,6 @@ function unknownOutcome(message: string, reread: RequestFailure): Failure {
   return { kind: "outcome-unknown", message };
 }
 
-async function reread(writer: Writer, ref: { readonly namespace: string; readonly name: string }) {
-  let found = await getRule(writer.connection, ref);
-  for (const pause of REREAD_PAUSES_MS.slice(1)) {
-    if (found.ok || found.failure.kind !== "unavailable") break;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    found = await getRule(writer.connection, ref);
-  }
-  return found;
+function reread({ connection }: Writer, ref: { readonly namespace: string; readonly name: string }) {
+  return patiently(() => getRule(connection, ref));
 }

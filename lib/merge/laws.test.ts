@@ -6,9 +6,7 @@ import { fingerprint } from "./fingerprint";
 import type { Change, Conflict, Decisions, Version } from "./model";
 import { type MergePlan, mergedValue, planMerge } from "./plan";
 import { anyJson, crowdedDocument } from "./testing/arbitrary";
-
-/** MERGE_RUNS sets another number of runs; a failure prints the seed that repeats it. */
-const RUNS = Number(process.env.MERGE_RUNS ?? 300);
+import { CAMPAIGN } from "./testing/campaign";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -38,7 +36,7 @@ function drawn(at: Conflict, one: Json | undefined, other: Json | undefined): st
 
 describe.each(Object.entries(documents))("on %s documents", (_, document) => {
   function holds(law: (base: Json, mine: Json, theirs: Json) => void): void {
-    fc.assert(fc.property(document, document, document, law), { numRuns: RUNS });
+    fc.assert(fc.property(document, document, document, law), CAMPAIGN);
   }
 
   test("L1 what only mine changed is mine, the very same value", () => {

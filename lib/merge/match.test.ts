@@ -120,6 +120,51 @@ describe("names that say little", () => {
     expect(merged.asks).toEqual(["match [g][A]: A | A expr=Z | A for=1m"]);
   });
 
+  test("I7 mine leaves a renamed copy behind and changes the rule, which moved to another group", () => {
+    const merged = merge({
+      base: "g[A{x=1} expr=P+Q for=1m limit=1] h[]",
+      mine: "g[B{x=1} expr=P+Q for=1m limit=1] h[A expr=P+R for=2m]",
+      theirs: "g[A{x=1} expr=P+Q for=1m limit=7] h[]",
+    });
+    expect(merged.asks.map((ask) => ask.split(":")[0])).toEqual(["match [g][A]"]);
+  });
+
+  test("I7 mine deletes a rule, and changes one of two copies of its neighbour", () => {
+    const merged = merge({
+      base: "g[A{x=1} expr=P+Q+1, A{x=2} expr=P+Q+2]",
+      mine: "g[A{x=3} expr=P+Q+2, A{x=2} expr=P+Q+2]",
+      theirs: "g[A{x=1} expr=P+Q+1 for=1m, A{x=2} expr=P+Q+2]",
+    });
+    expect(merged.asks.map((ask) => ask.split(":")[0])).toEqual(["match [g][A]"]);
+  });
+
+  test("I7 a copy of a rule that stands elsewhere is not the one of its name that is gone", () => {
+    const merged = merge({
+      base: "g[A{x=1} expr=P+Q+1] h[A{x=2} expr=P+Q+2]",
+      mine: "g[] h[A{x=2} expr=P+Q+2, A{x=2 y=1} expr=P+Q+2]",
+      theirs: "g[A{x=1} expr=P+Q+1 for=1m] h[A{x=2} expr=P+Q+2]",
+    });
+    expect(merged.asks.map((ask) => ask.split(":")[0])).toEqual(["match [g][A]"]);
+  });
+
+  test("I13 an exact copy is new, and the renamed rule beside it is known by its expression", () => {
+    const merged = merge({
+      base: "g[A{x=1} expr=P, A{x=2} expr=Q]",
+      mine: "g[B{x=1} expr=P, A{x=2} expr=Q, A{x=2} expr=Q]",
+      theirs: "g[A{x=1} expr=P for=1m, A{x=2} expr=Q]",
+    });
+    expect(merged).toEqual({ merged: "g[B{x=1} expr=P for=1m, A{x=2} expr=Q, A{x=2} expr=Q]", asks: [] });
+  });
+
+  test("I13 a renamed copy is new, and not a rule that was deleted nearby", () => {
+    const sides = {
+      base: "g[A expr=P+Q+R+1, B expr=P+Q+R+2, C]",
+      mine: "g[B expr=P+Q+R+2, D expr=P+Q+R+2, C]",
+      theirs: "g[A expr=P+Q+R+1, X, B expr=P+Q+R+2, C]",
+    };
+    expect(merge(sides)).toEqual({ merged: "g[X, B expr=P+Q+R+2, D expr=P+Q+R+2, C]", asks: [] });
+  });
+
   test("I8 a rule whose name and expression both changed may be another one", () => {
     const sides = {
       base: "g[A, B{x=1} expr=P+S for=5m keep=1, C]",

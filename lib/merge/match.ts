@@ -1,4 +1,5 @@
 import { type Assigned, assign } from "./assignment";
+import { doubtContested, doubtCopies, setCopiesAside } from "./copies";
 import { fingerprint } from "./fingerprint";
 import { identicalPairs } from "./identical";
 import type { Identity } from "./model";
@@ -29,7 +30,11 @@ export function matchEdits(lists: readonly ListPair[], identity: Identity, moves
   const edited = lists.filter(({ equal }) => !equal);
   if (strongest) for (const list of edited) matcher.twins(list, strongest);
   if (moves && strongest) for (const key of [fingerprint, strongest]) matcher.moved(edited, key);
+  if (strongest) setCopiesAside(edited, strongest, identity.label, matcher.pairs);
   matcher.byWeakerKeys(edited, weaker, moves);
+  doubtCopies(edited, identity, matcher.pairs);
+  const weakest = weaker.at(-1);
+  if (weakest) setCopiesAside(edited, weakest, weakest, matcher.pairs);
   for (const list of edited) {
     matcher.renamed(list);
     matcher.doubtReusedNames(list);
@@ -101,6 +106,7 @@ class Matcher {
     const right = lists.flatMap((list) => this.pairs.free(list.right));
     for (const list of lists) for (const key of keys) this.byKey(list, key, TRUSTED);
     if (moves) for (const key of keys) this.moved(lists, key);
+    doubtContested(left, right, keys, this.pairs);
     doubtRivals(left, right, this.pairs, this.#similarity);
   }
 

@@ -34,6 +34,7 @@ export class Pairs {
   /** For the items of the left whose pair is not one of equal content. */
   readonly #certainty = new Map<Item, Certainty>();
   readonly #left: Item[] = [];
+  readonly #aside = new Set<Item>();
 
   link(left: Item, right: Item, certainty: Certainty): void {
     this.#partners.set(left, right);
@@ -46,6 +47,11 @@ export class Pairs {
     this.#certainty.set(left, "doubtful");
   }
 
+  /** Takes an item out of the search: it has no partner. */
+  setAside(item: Item): void {
+    this.#aside.add(item);
+  }
+
   partner(item: Item | undefined): Item | undefined {
     return item && this.#partners.get(item);
   }
@@ -55,9 +61,9 @@ export class Pairs {
     return this.#certainty.get(left) ?? "identical";
   }
 
-  /** The items without a partner, in their order. */
+  /** The items that may still find a partner, in their order. */
   free(items: readonly Item[]): readonly Item[] {
-    return items.filter((item) => !this.#partners.has(item));
+    return items.filter((item) => !this.#partners.has(item) && !this.#aside.has(item));
   }
 
   /** The pairs with how sure they are. */

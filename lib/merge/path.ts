@@ -9,7 +9,7 @@ const PLAIN_ITEM = /^[^[\]"#:\p{Cc}]+$/u;
  * A readable text for a place, one for each place: `.spec.groups[shop].rules[PaySlow].for`. It starts with a mark, so
  * that no id is the name of an object's built-in property. `aspect` tells apart what is decided at one place.
  */
-export function idOf(path: Path, aspect?: "order" | "place" | "duplicate"): string {
+export function idOf(path: Path, aspect?: "order" | "place" | "duplicate" | "rest"): string {
   const steps = path.map((step) => {
     if ("item" in step) return `[${step.item}]`;
     return PLAIN_FIELD.test(step.field) ? `.${step.field}` : `.${JSON.stringify(step.field)}`;

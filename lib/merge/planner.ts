@@ -198,21 +198,23 @@ export class Planner {
     return { fate, forms: { ...kept, merged: node }, place: undefined };
   }
 
-  /**
-   * Items of a unique name become one, since two cannot stand side by side, and are merged field by field; others that
-   * differ are a decision about the whole item.
-   */
+  /** Where both can be kept, two items of a unique name are joined: they cannot stand side by side. */
   #insertedByBoth(entry: Entry, shape: ListShape, scope: Scope): EntryNode {
     const sides = valuesOf(entry, scope.stand);
     const forms = eachVersion((version) => this.#form(entry, scope.stand[version], shape, scope));
-    const same = equalJson(sides.mine, sides.theirs);
-    if (!same && shape.identity.unique === undefined) {
-      const fate = note(conflictOf("insert", scope.path, sides, true), scope);
-      return { fate, forms: { ...forms, merged: forms.theirs }, place: undefined };
+    const isUnique = shape.identity.unique !== undefined;
+    const joined = isUnique || entry.crossed ? this.#node(sides, shape.item, scope) : undefined;
+    if (equalJson(sides.mine, sides.theirs)) {
+      const fate = note(changeOf(scope.path, sides, "both"), scope);
+      return { fate, forms: { ...forms, merged: joined ?? forms.theirs }, place: undefined };
     }
-    const fate = note(changeOf(scope.path, sides, "both"), scope);
-    const merged = same && !entry.crossed ? forms.theirs : this.#node(sides, shape.item, scope);
-    return { fate, forms: { ...forms, merged }, place: undefined };
+    const fate = note(conflictOf("insert", scope.path, sides, true), scope);
+    return {
+      fate,
+      forms: { ...forms, merged: forms.theirs },
+      joined: isUnique ? joined : undefined,
+      place: undefined,
+    };
   }
 
   /** An item as one version has it; what moved away from it or into it goes where it belongs. */

@@ -53,16 +53,39 @@ describe("inserted on both sides", () => {
     expect(merge({ ...clash, decisions })).toEqual({ merged, asks: [] });
   });
 
-  test("P4 groups of one name become one", () => {
-    const merged = merge({
-      base: "",
-      mine: "g interval=1m[A, X for=1m]",
-      theirs: "g interval=2m[B, X for=2m]",
+  const groups = {
+    base: "h[Z]",
+    mine: "h[Z] g interval=1m[A, X for=1m]",
+    theirs: "h[Z] g interval=2m[B, X for=2m]",
+  };
+
+  test("P3 groups of one name that differ", () => {
+    expect(merge(groups)).toEqual({
+      merged: "h[Z] g interval=2m[B, X for=2m]",
+      asks: ["insert [g]: - | g interval=1m[A, X for=1m] | g interval=2m[B, X for=2m]"],
     });
-    expect(merged).toEqual({
-      merged: "g interval=2m[B, A, X for=2m]",
+  });
+
+  test.each([
+    ["mine", "h[Z] g interval=1m[A, X for=1m]"],
+    ["theirs", "h[Z] g interval=2m[B, X for=2m]"],
+    ["base", "h[Z]"],
+  ] as const)("P3 with %s taken at a group", (take, merged) => {
+    const decisions = { ".spec.groups[g]": { take } };
+    expect(merge({ ...groups, decisions })).toEqual({ merged, asks: [] });
+  });
+
+  test("P4 with both taken, groups of one name become one", () => {
+    const decisions = { ".spec.groups[g]": { take: "both" as const } };
+    expect(merge({ ...groups, decisions })).toEqual({
+      merged: "h[Z] g interval=2m[B, A, X for=2m]",
       asks: ["value [g].interval: - | 1m | 2m", "insert [g][X]: - | X for=1m | X for=2m"],
     });
+  });
+
+  test("P2 equal groups become one", () => {
+    const sides = { base: "h[Z]", mine: "h[Z] g[A]", theirs: "h[Z] g[A]" };
+    expect(merge(sides)).toEqual({ merged: "h[Z] g[A]", asks: [] });
   });
 });
 
@@ -144,12 +167,35 @@ describe("deleted groups", () => {
     });
     expect(merge({ ...folded, decisions: theirsAtH })).toEqual({
       merged: "g[A for=1m]",
-      asks: ["presence [g]: g[A] | - | g[A for=1m]"],
+      asks: ["presence [g]:rest: g[A] | - | g[A for=1m]"],
     });
   });
 
-  test("O8 a deletion that was decided stays one", () => {
+  test.each([
+    ["mine", ""],
+    ["theirs", "g[A for=1m]"],
+  ] as const)("O8 with %s taken for what is left of the group", (take, merged) => {
+    const decisions = { ...theirsAtH, ".spec.groups[g]:rest": { take } };
+    expect(merge({ ...folded, decisions })).toEqual({ merged, asks: [] });
+  });
+
+  test("O8 two groups decided away do not take a rule with them that nobody deleted", () => {
+    const sides = { base: "g[] h[A, B]", mine: "h[A, B for=1m]", theirs: "g[A]" };
+    const decisions = {
+      ".spec.groups[g]": { take: "mine" as const },
+      ".spec.groups[h]": { take: "theirs" as const },
+    };
+    expect(merge({ ...sides, decisions })).toEqual({
+      merged: "g[A]",
+      asks: ["presence [g]:rest: g[] | - | g[A]"],
+    });
+  });
+
+  test("O8 a group that nobody decided about is kept rather than one that was decided away", () => {
     const decisions = { ...theirsAtH, ".spec.groups[g]": { take: "mine" as const } };
-    expect(merge({ ...folded, decisions })).toEqual({ merged: "", asks: [] });
+    expect(merge({ ...folded, decisions })).toEqual({
+      merged: "h[B, A for=1m]",
+      asks: ["presence [h]:rest: h[B] | h[B, A] | -"],
+    });
   });
 });

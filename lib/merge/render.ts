@@ -1,17 +1,15 @@
-import { isJsonArray, isJsonObject, type Json, propertyOf } from "@/lib/json/json";
+import { isJsonArray, type Json, propertyOf } from "@/lib/json/json";
 import { conflictOf } from "./divergence";
+import { contentsOf, hasRoom, type Member, named, settled } from "./member";
 import type { Change, Choice, Conflict, Decisions, Version } from "./model";
 import { type MergedOrder, withGaps } from "./order";
 import type { Entry, Slot } from "./outline";
+import { idOf } from "./path";
 import { isEmpty, keysOf, objectOf } from "./property";
 import type { Clash, Divergence, EntryNode, ListNode, Node, RecordNode, Sides, Tree } from "./tree";
 
-/** An item of a list with what it is in the merged document: nothing where it is absent, two things under `both`. */
-interface Member {
-  readonly entry: Entry;
-  readonly node: EntryNode;
-  readonly contents: readonly Node[];
-}
+/** Where nothing was chosen, the first of these that has an item or a list speaks for it. */
+const VERSIONS: readonly Version[] = ["theirs", "mine", "base"];
 
 /** Writes the merged document out of a plan and the decisions taken so far. */
 export class Renderer {
@@ -101,36 +99,47 @@ export class Renderer {
   }
 
   /**
-   * An item that was deleted after others were moved out of it, whose new lists are not there now: it alone has room
-   * for them, so that its deletion is not merged without asking any more.
+   * An item that is not there, although others that nobody deleted have no other place left: it is kept for them, until
+   * somebody decides about this very thing. That its deletion was decided does not say so: it was about the rest.
    */
   #keptForMoved(member: Member): Member {
     const { entry, node, contents } = member;
-    const { fate } = node;
-    if (contents.length > 0 || !fate || !("by" in fate) || this.#choiceAt(fate)) return member;
-    const holder = (["theirs", "mine", "base"] as const).find((version) =>
-      entry[version]?.lists.some((list) => list.items.some((item) => this.#isNowhere(item.entry))),
+    if (contents.length > 0 || !node.fate) return member;
+    const holder = VERSIONS.find((version) =>
+      entry[version]?.lists.some(({ slot, items }) =>
+        items.some((item) => slot !== undefined && this.#refugeOf(item.entry) === slot),
+      ),
     );
-    const form = holder && node.forms[holder];
-    if (!form) return member;
-    const { path, base, mine, theirs } = fate;
-    const asked = conflictOf("presence", path, { base, mine, theirs });
-    return { entry, node: { ...node, fate: asked }, contents: [form] };
+    if (!holder) return member;
+    const { path, base, mine, theirs } = node.fate;
+    const fate = { ...conflictOf("presence", path, { base, mine, theirs }), id: idOf(path, "rest") };
+    const choice = this.#choiceAt(fate) ?? { take: holder };
+    return { entry, node: { ...node, fate }, contents: contentsOf(node, choice) };
   }
 
-  #isNowhere(entry: Entry): boolean {
+  /**
+   * The list to be kept for an item that is in the merged document but in none of its lists: one whose deletion nobody
+   * decided, if there is one; undefined: the item needs none.
+   */
+  #refugeOf(entry: Entry): Slot | undefined {
     const node = entry.moved ? this.#tree.moved.get(entry) : undefined;
-    if (!node || this.#slotOf(entry, node)) return false;
-    return contentsOf(node, this.#choiceAt(node.fate)).length > 0;
+    if (!node || this.#slotOf(entry, node)) return undefined;
+    if (contentsOf(node, this.#choiceAt(node.fate)).length === 0) return undefined;
+    const slots = this.#slotsOf(entry, node);
+    return slots.find((slot) => !this.#isDecided(slot.owner)) ?? slots[0];
+  }
+
+  #isDecided(owner: Entry | undefined): boolean {
+    const list = owner && this.#listAround(owner);
+    const fate = owner && (this.#tree.moved.get(owner) ?? list?.items.get(owner))?.fate;
+    return fate !== undefined && Object.hasOwn(this.#decisions, fate.id);
   }
 
   #orderOf({ order, slot }: ListNode): readonly Entry[] {
     const core = chosenOrder(this.#choiceAt(order.at), order.merge, order.names);
     return withGaps(
       core,
-      (["theirs", "mine", "base"] as const).map(
-        (version) => slot.lists[version]?.items.map((item) => item.entry) ?? [],
-      ),
+      VERSIONS.map((version) => slot.lists[version]?.items.map((item) => item.entry) ?? []),
     );
   }
 
@@ -141,24 +150,33 @@ export class Renderer {
   }
 
   /** The list in which an item that moved stands: the chosen one, or else the first that is there at all. */
-  #slotOf(entry: Entry, { place }: EntryNode): Slot | undefined {
+  #slotOf(entry: Entry, node: EntryNode): Slot | undefined {
+    return this.#slotsOf(entry, node).find((slot) => this.#isThere(slot));
+  }
+
+  /** The lists in which an item that moved can stand, the chosen one first. */
+  #slotsOf(entry: Entry, { place }: EntryNode): readonly Slot[] {
     const chosen = this.#choiceAt(place)?.take;
     const first = chosen === undefined || chosen === "both" || chosen === "value" ? moverOf(place) : chosen;
-    const slots = [first, "theirs", "mine", "base"].map((version) => entry[version as Version]?.list.slot);
-    return slots.find((slot) => slot !== undefined && this.#isThere(slot));
+    return [first, ...VERSIONS].flatMap((version) => entry[version]?.list.slot ?? []);
   }
 
   /** Whether the item that holds a list is in the merged document, in a form that has room for the list. */
   #isThere(slot: Slot): boolean {
     const { owner } = slot;
     if (!owner) return true;
-    const node = this.#tree.moved.get(owner);
-    const item = owner.base ?? owner.mine ?? owner.theirs;
-    const around = owner.moved && node ? this.#slotOf(owner, node) : item?.list.slot;
-    const list = around && this.#tree.lists.get(around);
-    if (!list || !this.#isThere(around)) return false;
+    const list = this.#listAround(owner);
+    if (!list || !this.#isThere(list.slot)) return false;
     const member = this.#membersOf(list).find(({ entry }) => entry === owner);
     return member?.contents.some((content) => hasRoom(content, slot)) ?? false;
+  }
+
+  /** The list in which an item stands. */
+  #listAround(entry: Entry): ListNode | undefined {
+    const node = this.#tree.moved.get(entry);
+    const item = entry.base ?? entry.mine ?? entry.theirs;
+    const slot = entry.moved && node ? this.#slotOf(entry, node) : item?.list.slot;
+    return slot && this.#tree.lists.get(slot);
   }
 
   /** Where items would bear one name, all take it (or their absence) from the chosen side: there they do not. */
@@ -187,46 +205,6 @@ export class Renderer {
     const node = content.kind === "record" ? content.fields.find(([key]) => key === field)?.[1] : undefined;
     return node && this.render(node);
   }
-}
-
-function settled(value: Json | undefined): Node {
-  return { kind: "settled", value };
-}
-
-function hasRoom(content: Node, { place }: Slot): boolean {
-  let node: Node | undefined = content;
-  for (const field of place)
-    node = node?.kind === "record" ? node.fields.find(([key]) => key === field)?.[1] : undefined;
-  return node?.kind === "list";
-}
-
-function contentsOf({ forms }: EntryNode, choice: Choice | undefined): readonly Node[] {
-  if (choice?.take === "value") return [settled(choice.value)];
-  if (choice?.take === "both") return [forms.theirs, forms.mine].filter((form) => form !== undefined);
-  const form = forms[choice?.take ?? "merged"];
-  return form ? [form] : [];
-}
-
-/** The member with its name as a version has it; nothing where that version lacks the item. */
-function named(member: Member, field: string, version: Version): Member {
-  const item = member.entry[version];
-  const name = propertyOf(item?.value, field);
-  const contents = item ? member.contents.map((content) => withField(content, field, name)) : [];
-  return { ...member, contents };
-}
-
-function withField(content: Node, field: string, value: Json | undefined): Node {
-  if (content.kind === "record") {
-    const fields = content.fields.filter(([key]) => key !== field);
-    return { ...content, fields: [...fields, [field, settled(value)]] };
-  }
-  if (content.kind !== "settled" || !isJsonObject(content.value)) return content;
-  const { value: object } = content;
-  const rest = keysOf(object).filter((key) => key !== field);
-  const properties = [...rest.map((key) => [key, propertyOf(object, key)] as const), [field, value] as const];
-  return settled(
-    objectOf(properties.filter((pair): pair is readonly [string, Json] => pair[1] !== undefined)),
-  );
 }
 
 /** The version whose list an item stands in when nobody chooses. */

@@ -9,6 +9,7 @@ import {
   redo,
   undecide,
   undo,
+  withMine,
   withTheirs,
 } from "./session";
 import { documentOf, draw } from "./testing/notation";
@@ -91,6 +92,12 @@ describe("another version is stored while deciding", () => {
   test("S4 undo does not bring back a decision about other values", () => {
     const { session } = withTheirs(undo(decided), documentOf("g[A for=2m, B for=2m]"));
     expect(drawn(redo(session))).toEqual(["g[A for=2m, B for=2m]", A, B]);
+  });
+
+  test("S5 with a new mine it is the same: decisions stay where the values are the same", () => {
+    const { session, settled } = withMine(decided, documentOf("g[A for=9m, B for=2m, C]"));
+    expect(drawn(session)).toEqual(["g[A for=9m, B for=1m, C]", B]);
+    expect(settled).toEqual([]);
   });
 
   test("S4 decisions about what was merged without asking stay too", () => {

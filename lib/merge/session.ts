@@ -77,11 +77,22 @@ export function redo(session: MergeSession): MergeSession {
  * the same values, also in the steps that can be undone; the others are open again. `settled`: the conflicts that are
  * none any more.
  */
-export function withTheirs(
-  session: MergeSession,
-  theirs: Json,
-): { readonly session: MergeSession; readonly settled: readonly Conflict[] } {
-  const plan = planMerge(session.base, session.mine, theirs, session.shape);
+export function withTheirs(session: MergeSession, theirs: Json): Again {
+  return again(session, session.mine, theirs);
+}
+
+/** Merges again when mine was edited further. What stays of the decisions is as in `withTheirs`. */
+export function withMine(session: MergeSession, mine: Json): Again {
+  return again(session, mine, session.theirs);
+}
+
+interface Again {
+  readonly session: MergeSession;
+  readonly settled: readonly Conflict[];
+}
+
+function again(session: MergeSession, mine: Json, theirs: Json): Again {
+  const plan = planMerge(session.base, mine, theirs, session.shape);
   const before = byId(session.plan);
   const after = byId(plan);
   const stays = (id: string): boolean => {
@@ -94,6 +105,7 @@ export function withTheirs(
   return {
     session: {
       ...session,
+      mine,
       theirs,
       plan,
       decisions: kept(session.decisions),

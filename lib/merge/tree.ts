@@ -53,6 +53,8 @@ export interface EntryNode {
   readonly fate: Divergence | undefined;
   /** What the item is when a version is taken, and when nobody decides; undefined: absent. */
   readonly forms: Readonly<Record<Version | "merged", Node | undefined>>;
+  /** What the item is under `both` where two cannot stand side by side. */
+  readonly joined?: Node | undefined;
   /** What decides in which list the item stands. */
   readonly place: Divergence | undefined;
 }

@@ -43,13 +43,15 @@ export function managerOf(manager: string): Pick<LastChange, "by" | "via"> {
     : { by: manager, via: undefined };
 }
 
-function entriesOf(object: PrometheusRule): readonly ManagedFieldsEntry[] {
+/** The entries of managedFields that say something about an object's own fields: none of status, none without a name. */
+export function entriesOf(object: PrometheusRule): readonly ManagedFieldsEntry[] {
   const entries = object.metadata.managedFields;
   if (!isJsonArray(entries)) return [];
   return entries.filter((entry) => isJsonObject(entry) && !entry.subresource && entry.manager);
 }
 
-function changeOf({ manager = "", time }: ManagedFieldsEntry): LastChange {
+/** Who an entry is of, and when they last set a field of it. */
+export function changeOf({ manager = "", time }: ManagedFieldsEntry): LastChange {
   return { ...managerOf(manager), at: time };
 }
 
@@ -61,12 +63,13 @@ function newest(changes: readonly LastChange[]): LastChange | undefined {
   );
 }
 
-function instant({ at }: LastChange): number {
+/** Milliseconds since 1970, to tell which of two changes of one object is the later one. */
+export function instant({ at }: LastChange): number {
   return at === undefined ? Number.NEGATIVE_INFINITY : Date.parse(at);
 }
 
-/** An entry without field names, as old clients leave it, may have touched anything. */
-function touchesEditable(fields: Json | undefined): boolean {
+/** Whether an entry has what operators edit. One without field names, as old clients leave it, may have touched anything. */
+export function touchesEditable(fields: Json | undefined): boolean {
   if (!isJsonObject(fields) || Object.keys(fields).length === 0) return true;
   if (fields["f:spec"] !== undefined) return true;
   const metadata = child(fields, "f:metadata");
@@ -80,14 +83,16 @@ function touchesEditable(fields: Json | undefined): boolean {
 function groupNames(fields: Json | undefined): readonly string[] {
   const groups = child(child(isJsonObject(fields) ? fields : {}, "f:spec"), "f:groups");
   return Object.keys(groups).flatMap((key) => {
-    const name = key.startsWith("k:") ? nameIn(key.slice("k:".length)) : undefined;
+    const name = groupIn(key);
     return name === undefined ? [] : [name];
   });
 }
 
-function nameIn(key: string): string | undefined {
+/** The name of the group that a key of FieldsV1 is about, or undefined where it is about something else. */
+export function groupIn(key: string): string | undefined {
+  if (!key.startsWith("k:")) return undefined;
   try {
-    const { name } = JSON.parse(key) as { name?: unknown };
+    const { name } = JSON.parse(key.slice("k:".length)) as { name?: unknown };
     return typeof name === "string" ? name : undefined;
   } catch {
     return undefined;

@@ -5,7 +5,7 @@ import { itemText } from "./fresh";
 import type { Mover } from "./mover";
 import { beginsLine, nextLine, type Page } from "./page";
 import { type Slot, slotsOf } from "./slot";
-import { type Recurse, type Rewriting, removeLines } from "./slot-edits";
+import { below, type Recurse, type Rewriting, removeLines } from "./slot-edits";
 import { applyWithin, type TextEdit } from "./text-range";
 
 /**
@@ -70,12 +70,13 @@ function insertions(
   staying: ReadonlySet<number>,
   runs: readonly Arrivals[],
 ): readonly TextEdit[] {
-  const gap = page.newline.repeat(isSpaced(page, slots) ? 2 : 1);
+  const gap = page.newline.repeat(!page.closesUp && isSpaced(page, slots) ? 2 : 1);
   const top = slots.find((_, i) => staying.has(i))?.lead ?? 0;
   return runs.flatMap(({ after, texts }) => {
     if (texts.length === 0) return [];
-    const text = texts.map((body) => (after === undefined ? body + gap : gap + body)).join("");
-    return [{ offset: after?.tail ?? top, length: 0, text }];
+    if (after === undefined)
+      return [{ offset: top, length: 0, text: texts.map((body) => body + gap).join("") }];
+    return [below(page, after, texts.map((body) => gap + body).join(""))];
   });
 }
 

@@ -1,6 +1,6 @@
-import { isAlias, isScalar, type Node, type Scalar } from "yaml";
+import { isAlias, isCollection, isScalar, type Node, type Scalar } from "yaml";
 import type { Json } from "@/lib/json/json";
-import { commentAfter, indented, type Page } from "./page";
+import { commentAfter, indented, lineEnd, type Page } from "./page";
 import type { Slot } from "./slot";
 import type { TextEdit } from "./text-range";
 import { type Layout, writeYaml } from "./write";
@@ -32,8 +32,14 @@ export function replaceValue(page: Page, slot: Slot, value: Json): TextEdit {
   if (others.length === 0 && start !== undefined && standsAlone(page, slot))
     return { offset: start, length: end - start, text: first.trimStart() };
   const beside = commentBeside(page, slot);
-  const length = end - from + (beside.follows ? beside.comment.length : 0);
-  return { offset: from, length, text: [first + beside.comment, ...others].join(page.newline) };
+  const after = end + (beside.follows ? beside.comment.length : 0);
+  // Blanks at the end of the line would become part of a text that now ends there.
+  const stop = isBlankTo(page, after) ? lineEnd(page, after) : after;
+  return { offset: from, length: stop - from, text: [first + beside.comment, ...others].join(page.newline) };
+}
+
+function isBlankTo(page: Page, offset: number): boolean {
+  return page.text.slice(offset, lineEnd(page, offset)).trim() === "";
 }
 
 /** Exactly one line break is dropped: further ones are content of a block that keeps them. */
@@ -69,6 +75,8 @@ function commentBeside(page: Page, { node, from, end }: Slot): { comment: string
   if (header && node.type?.startsWith("BLOCK"))
     return { comment: commentAfter(page, start + header[0].length), follows: false };
   const above = commentAfter(page, from);
+  // What stands behind the last line of a block map or list is about that line.
+  if (isCollection(node) && !node.flow) return { comment: above, follows: false };
   return above === ""
     ? { comment: commentAfter(page, end), follows: true }
     : { comment: above, follows: false };

@@ -9,11 +9,29 @@ export interface Page {
   readonly layout: Layout;
   /** What tells list items apart beyond being equal. */
   readonly itemKey: (item: Json) => string | undefined;
+  /** Blank lines below an edit go: behind a block that keeps them (`|+`) they would be content. */
+  readonly closesUp: boolean;
 }
 
 /** Looks at a text once for what every edit of it needs to know. */
 export function pageOf(text: string, document: Document.Parsed, itemKey: Page["itemKey"]): Page {
-  return { text, newline: text.includes("\r\n") ? "\r\n" : "\n", layout: layoutOf(text, document), itemKey };
+  return {
+    text,
+    newline: text.includes("\r\n") ? "\r\n" : "\n",
+    layout: layoutOf(text, document),
+    itemKey,
+    closesUp: false,
+  };
+}
+
+/** The same text, for edits whose new texts do not depend on what stands around them: those of several lines are quoted. */
+export function quoting(page: Page): Page {
+  return { ...page, layout: { ...page.layout, blocks: false } };
+}
+
+/** The same where blank lines next to an edit would change what a block above it says. */
+export function closing(page: Page): Page {
+  return { ...quoting(page), closesUp: true };
 }
 
 /** The start of the line that `offset` is in; a byte-order mark comes before the first line. */
@@ -33,6 +51,17 @@ export function lineEnd({ text }: Page, offset: number): number {
 export function nextLine({ text }: Page, offset: number): number {
   const feed = text.indexOf("\n", offset);
   return feed < 0 ? text.length : feed + 1;
+}
+
+/** The end of the blank lines below the line that ends at `end`, where they have to go with an edit there. */
+export function closedUp(page: Page, end: number): number {
+  let last = end;
+  while (page.closesUp) {
+    const next = nextLine(page, last);
+    if (next === page.text.length || page.text.slice(next, lineEnd(page, next)).trim() !== "") break;
+    last = lineEnd(page, next);
+  }
+  return last;
 }
 
 /** Columns from 0, as YAML counts indentation. */

@@ -195,6 +195,35 @@ test("items set off by blank lines stay set off", () => {
   );
 });
 
+test("blanks behind a value are no part of the text that it becomes", () => {
+  expect(
+    diffOf("a: 1  \nb: 2 # two  \n", (value) => Object.assign(value, { a: "x\ny\n", b: "z\n" })),
+  ).toEqual(["-a: 1  ", "-b: 2 # two  ", "+a: |", "+  x", "+  y", "+b: | # two  ", "+  z"]);
+});
+
+test("blank lines go where a block that keeps them would take them for its own", () => {
+  const text = "# one\na: |+\n  x\nb: 2\n\n# three\nc: 3\n";
+  expect(rewriteYaml(text, { a: "x\n", c: 3 })).toBe("# one\na: |+\n  x\n# three\nc: 3\n");
+});
+
+test("a text whose end blank lines would change is quoted", () => {
+  const text = "# one\na: 1\n\n# two\nb: 2\n";
+  expect(rewriteYaml(text, { a: 1, new: "x\n\n", b: 2 })).toBe(
+    '# one\na: 1\nnew: "x\\n\\n"\n\n# two\nb: 2\n',
+  );
+});
+
+test("a line of blanks further in than its block is content, and stays when what follows goes", () => {
+  const text = "rules:\n- alert: A # one\n  expr: |\n    up\n       \n- alert: B\n- alert: C\n";
+  expect(diffOf(text, ({ rules }) => rules.splice(1, 1))).toEqual(["-- alert: B"]);
+});
+
+test("an item that ends in a block that keeps blank lines moves as it is", () => {
+  const text = "# all\nrules:\n- alert: A # one\n\n- alert: B\n  expr: |+\n    up\n\n# end\n";
+  const next = rewriteYaml(text, { rules: [{ alert: "B", expr: "up\n\n" }, { alert: "A" }] }, ruleName);
+  expect(next).toBe("# all\nrules:\n- alert: B\n  expr: |+\n    up\n\n- alert: A # one\n# end\n");
+});
+
 test("Windows line ends and a byte-order mark stay", () => {
   const text = "\uFEFFa: 1 # one\r\nb: |\r\n  x\r\n  y\r\nc:\r\n- d: 1\r\n";
   const next = rewriteYaml(text, { z: 0, a: 2, b: "x\nz\n", c: [{ d: 1, e: 2 }, { d: 3 }] });
@@ -206,11 +235,57 @@ test("a text without a line break at its end grows and shrinks", () => {
   expect(rewriteYaml("a: 1\nb: 2", { a: 1 })).toBe("a: 1\n");
 });
 
+test("a block that comes to stand at the end gets the line break that not all readers add", () => {
+  expect(rewriteYaml("a: 1", { a: 1, b: "x\n" })).toBe("a: 1\nb: |\n  x\n");
+  expect(rewriteYaml("a: 1\nb: |\n  x", { a: 2, b: "x\n" })).toBe("a: 2\nb: |\n  x");
+});
+
 test("what a merge key or an alias brings in is overridden beside it", () => {
   const text = "base: &b\n  team: pay\nrule:\n  <<: *b\n  x: 1\n";
   expect(rewriteYaml(text, { base: { team: "pay" }, rule: { team: "ops", x: 1 } })).toBe(
     "base: &b\n  team: pay\nrule:\n  team: ops\n  <<: *b\n  x: 1\n",
   );
+});
+
+const ALIASES = `rules:
+# about A
+- alert: A
+  expr: &e up == 0 # A
+  labels: &l
+    severity: page # for now
+# about B
+- alert: B
+  expr: *e # B
+  labels:
+    <<: *l
+    team: x # ours
+`;
+
+test("what aliases say stays when what they stand for changes", () => {
+  expect(diffOf(ALIASES, ({ rules }) => (rules[0].expr = "up == 1"))).toEqual([
+    "-  expr: &e up == 0 # A",
+    "+  expr: up == 1 # A",
+    "-  expr: *e # B",
+    "+  expr: up == 0 # B",
+  ]);
+  expect(diffOf(ALIASES, ({ rules }) => (rules[0].labels.severity = "info"))).toEqual([
+    "-    severity: page # for now",
+    "+    severity: info # for now",
+    "-    <<: *l",
+    "+    <<: {severity: page}",
+  ]);
+});
+
+test("what aliases say stays when what they stand for goes", () => {
+  const diff = diffOf(ALIASES, ({ rules }) => rules.shift());
+  expect(diff.filter((line) => line.startsWith("+"))).toEqual([
+    "+  expr: up == 0 # B",
+    "+    <<: {severity: page}",
+  ]);
+});
+
+test("a comment behind the last item of a list that is written anew is none beside its key", () => {
+  expect(rewriteYaml("a: # all\n- 1 # one\nb: 2\n", { a: ["x"], b: 2 })).toBe("a: # all\n- x # one\nb: 2\n");
 });
 
 test("the same value is no edit, whatever the order of its keys", () => {

@@ -1,19 +1,20 @@
-import { isMap, isSeq, type Node } from "yaml";
+import { isMap, isSeq, type Node, visit } from "yaml";
 import { equalJson, isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
+import { expandAliases } from "./alias";
 import { listEdits } from "./block-list";
 import { mapEdits } from "./block-map";
 import { flowEdits } from "./flow";
 import { replaceValue } from "./fresh";
 import { moversOf } from "./mover";
-import { pageOf } from "./page";
-import { parseYaml, type ReadYaml, readYaml } from "./parse";
+import { closing, type Page, pageOf, quoting } from "./page";
+import { type ReadYaml, readYaml } from "./parse";
 import type { Recurse, Rewriting } from "./slot-edits";
 import { applyEdits, type TextEdit, tidyEdits } from "./text-range";
 import { writeYaml } from "./write";
 
 /** How deep edits may go; when those of one depth do not say what is wanted, larger pieces are written anew. */
 const DEEPEST = Number.POSITIVE_INFINITY;
-const DEPTHS = [DEEPEST, 3, 1];
+const DEPTHS = [7, 6, 5, 4, 3, 2, 1];
 
 /**
  * Changes a text as little as possible so that it says `value`: lines, comments, quotes and order of everything that
@@ -42,25 +43,72 @@ export function rewriteEdits(
   if (equalJson(read.value, value)) return [];
   const page = pageOf(text, read.document, itemKey);
   const moverOf = moversOf(page, read.document, read.value, value);
-  const root = read.document.contents ?? undefined;
-  for (const attempt of [
-    { depth: DEEPEST, moverOf },
-    ...DEPTHS.map((depth) => ({ depth, moverOf: nobody })),
-  ]) {
-    const { depth, ...how } = attempt;
-    const edits = nodeEdits({ page, ...how }, root, read.value, value, depth);
-    if (edits !== undefined && says(applyEdits(text, edits), value)) return tidyEdits(text, edits);
-  }
-  return [anew(text, value)];
+  return (
+    firstThatSays(page, read, value, nearAttempts(page, moverOf)) ??
+    overAliases({ page, moverOf }, read, value) ??
+    firstThatSays(page, read, value, farAttempts(page)) ?? [anew(text, value)]
+  );
 }
 
-function nobody(): undefined {
+interface Attempt extends Rewriting {
+  readonly depth: number;
+}
+
+/** The smallest change, in the author's style and in ways that depend less on what stands around it. */
+function nearAttempts(page: Page, moverOf: Rewriting["moverOf"]): readonly Attempt[] {
+  return [page, quoting(page), closing(page)].map((page) => ({ page, moverOf, depth: DEEPEST }));
+}
+
+/** Ever larger nodes written anew. */
+function farAttempts(page: Page): readonly Attempt[] {
+  return [DEEPEST, ...DEPTHS].map((depth) => ({ page: closing(page), moverOf: () => undefined, depth }));
+}
+
+/** The edits of the first attempt whose result says `value`. */
+function firstThatSays(
+  page: Page,
+  read: ReadYaml,
+  value: Json,
+  attempts: readonly Attempt[],
+): readonly TextEdit[] | undefined {
+  const { text } = page;
+  for (const { depth, ...how } of attempts) {
+    const edits = nodeEdits(how, read.document?.contents ?? undefined, read.value, value, depth);
+    if (edits === undefined) continue;
+    const next = applyEdits(text, edits);
+    const said = readYaml(next);
+    if ("problems" in said || !equalJson(said.value, value)) continue;
+    const opens = endsInBlock(next, said) && !endsInBlock(text, read);
+    return tidyEdits(text, opens ? [...edits, lineBreakAtEnd(page)] : edits);
+  }
   return undefined;
 }
 
-function says(text: string, value: Json): boolean {
-  const parsed = parseYaml(text);
-  return parsed.ok && equalJson(parsed.value, value);
+/** Gives aliases of what changes their own values first; undefined where there are none. */
+function overAliases(rewriting: Rewriting, read: ReadYaml, value: Json): readonly TextEdit[] | undefined {
+  const { page } = rewriting;
+  const { text, itemKey } = page;
+  const edits = nodeEdits(rewriting, read.document?.contents ?? undefined, read.value, value, DEEPEST);
+  if (edits === undefined || read.document === undefined) return undefined;
+  const expanded = expandAliases(page, read.document, edits);
+  if (expanded === text) return undefined;
+  return tidyEdits(text, [{ offset: 0, length: text.length, text: rewriteYaml(expanded, value, itemKey) }]);
+}
+
+/** Whether a block scalar ends with the text and has no line break there: some readers add one, others do not. */
+function endsInBlock(text: string, { document }: ReadYaml): boolean {
+  let found = false;
+  if (document !== undefined && !text.endsWith("\n"))
+    visit(document, {
+      Scalar(_, { type, range }) {
+        found ||= type?.startsWith("BLOCK") === true && range?.[1] === text.length;
+      },
+    });
+  return found;
+}
+
+function lineBreakAtEnd({ text, newline }: Page): TextEdit {
+  return { offset: text.length, length: 0, text: newline };
 }
 
 function anew(text: string, value: Json): TextEdit {

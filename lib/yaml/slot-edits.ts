@@ -1,6 +1,6 @@
 import type { Json } from "@/lib/json/json";
 import type { Mover } from "./mover";
-import { lineStart, nextLine, type Page } from "./page";
+import { closedUp, lineStart, nextLine, type Page } from "./page";
 import type { Slot } from "./slot";
 import type { TextEdit } from "./text-range";
 
@@ -20,10 +20,15 @@ export function removeLines(page: Page, slot: Slot, previous: Slot | undefined):
   const blank =
     previous !== undefined && above > previous.tail && page.text.slice(above, slot.lead).trim() === "";
   const offset = blank ? above : slot.lead;
-  return { offset, length: nextLine(page, slot.tail) - offset, text: "" };
+  return { offset, length: nextLine(page, closedUp(page, slot.tail)) - offset, text: "" };
 }
 
 /** Puts new lines under a slot's own ones, at the slot's column. */
 export function insertAfter(page: Page, slot: Slot, text: string): TextEdit {
-  return { offset: slot.tail, length: 0, text: page.newline + " ".repeat(slot.column) + text };
+  return below(page, slot, page.newline + " ".repeat(slot.column) + text);
+}
+
+/** Puts text, which begins with a line break, between a slot's own lines and the next ones. */
+export function below(page: Page, slot: Slot, text: string): TextEdit {
+  return { offset: slot.tail, length: closedUp(page, slot.tail) - slot.tail, text };
 }

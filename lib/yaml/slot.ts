@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from "yaml";
+import { isMap, isScalar, isSeq, type Node, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from "yaml";
 import { isAbsent } from "./compose";
 import { columnAt, leadStart, type Page, tailEnd } from "./page";
 
@@ -83,5 +83,17 @@ export function contentEnd(page: Page, node: Node): number {
   if (!isScalar(node) || !node.type?.startsWith("BLOCK")) return end;
   const text = page.text.slice(start, end);
   const keeps = /^[|>]\d?\+/.test(text);
-  return start + text.replace(keeps ? /\r?\n$/ : /(?:\r?\n[ \t]*)+$/, "").length;
+  return start + (keeps ? text.replace(/\r?\n$/, "") : withoutBlankEnd(text, blockIndent(node, text))).length;
+}
+
+/** What of a line of blanks is further in than the block is content. */
+function withoutBlankEnd(text: string, indent: number): string {
+  return text.replace(new RegExp(`(?:\\r?\\n {0,${indent}}(?=\\r?\\n|$))+$`), "");
+}
+
+/** The column at which the lines of a block scalar begin: told by its header, or shown by its first line. */
+function blockIndent({ srcToken }: Scalar, text: string): number {
+  const told = /^[|>]\+?-?(\d)/.exec(text)?.[1];
+  if (told !== undefined && srcToken?.type === "block-scalar") return srcToken.indent + Number(told);
+  return /\n( *)[^ \r\n]/.exec(text)?.[1]?.length ?? 0;
 }

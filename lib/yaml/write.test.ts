@@ -79,6 +79,10 @@ test("a float has a point, a large integer all its digits", () => {
   );
 });
 
+test("inside braces a text is quoted where readers of YAML 1.1 would end it", () => {
+  expect(writeYaml({ a: "b?", "c?": ["d:e", "f"] }, { style: "flow" })).toBe('{a: "b?", "c?": ["d:e", f]}\n');
+});
+
 test("long lines are not folded", () => {
   const long = "sum(rate(x[5m])) / ".repeat(40).trim();
   expect(writeYaml({ expr: long })).toBe(`expr: ${long}\n`);

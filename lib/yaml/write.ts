@@ -13,6 +13,8 @@ export interface Layout {
   readonly indent?: number;
   /** How a string is written where it may be. */
   readonly string?: Scalar.Type;
+  /** False: texts of several lines stand in double quotes on one line, which no neighbour can change. */
+  readonly blocks?: boolean;
 }
 
 /**
@@ -58,11 +60,15 @@ function numberText(value: number | bigint): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be escaped
 const UNSAFE = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\p{Cs}/u;
 
+/** Inside {} and [] readers of YAML 1.1 end an unquoted text at these, wherever they stand. */
+const FLOW_INDICATOR = /[?:]/;
+
 function stringWriter(layout: Layout): NonNullable<ScalarTag["stringify"]> {
   return (item, context, onComment, onChompKeep) => {
     const text = String(item.value);
     if (UNSAFE.test(text)) return escaped(text);
-    item.type = context.implicitKey ? keyStyle(text) : styleOf(text, layout);
+    const style = context.implicitKey ? keyStyle(text) : styleOf(text, layout);
+    item.type = style === "PLAIN" && context.inFlow && FLOW_INDICATOR.test(text) ? "QUOTE_DOUBLE" : style;
     return stringifyString(item, { ...context, actualString: true }, onComment, onChompKeep);
   };
 }
@@ -75,7 +81,8 @@ function keyStyle(text: string): Scalar.Type {
  * Blocks hold what has no blanks or tabs where readers look for the indentation. A tab in one line looks like blanks:
  * it is shown as \t instead.
  */
-function styleOf(text: string, { string = "PLAIN" }: Layout): Scalar.Type {
+function styleOf(text: string, { string = "PLAIN", blocks = true }: Layout): Scalar.Type {
+  if (!blocks && text.includes("\n")) return "QUOTE_DOUBLE";
   const block = string === "BLOCK_LITERAL" || string === "BLOCK_FOLDED";
   if (text.includes("\n") || (block && text !== "")) {
     const holds = !/^\s*$|^\n*[ \t]|\n\t/.test(text);

@@ -45,10 +45,10 @@ export function startCursor(outline: Outline, decisions: Decisions): Cursor {
 }
 
 /**
- * The next (+1) or previous (-1) undecided place, going round at the end. undefined when nothing is left, so that a
- * caller can say so.
+ * The next (+1) or previous (-1) undecided place, going round at the end; once nothing is left to decide, the next place
+ * of any kind, so that what was merged can be gone through. undefined where nothing differs.
  */
-export function undecidedFrom(
+export function placeFrom(
   outline: Outline,
   decisions: Decisions,
   cursor: Cursor,
@@ -58,7 +58,8 @@ export function undecidedFrom(
   const here = places.findIndex((place) => place.divergence.id === cursor.divergence);
   const ahead = step === 1 ? places.slice(here + 1) : places.slice(0, Math.max(here, 0)).reverse();
   const round = step === 1 ? places : [...places].reverse();
-  const found = [...ahead, ...round].find((place) => isLeft(place.divergence, decisions));
+  const candidates = [...ahead, ...round];
+  const found = candidates.find((place) => isLeft(place.divergence, decisions)) ?? candidates[0];
   return found && { subject: found.subject, divergence: found.divergence.id };
 }
 

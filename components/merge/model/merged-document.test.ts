@@ -74,6 +74,30 @@ describe("the merged object with an edit of its YAML", () => {
     });
   });
 
+  it("changes one line of it for a decision, whatever blocks, quotes and comments stand beside", () => {
+    const typed = `# for the shop
+spec: # of both
+  groups:
+  - name: shop
+
+    rules:
+    - alert: 'Cart' # first
+      expr: >-
+        cart
+        > 5
+      for: "15m" # theirs
+    # second
+    - {alert: Pay, expr: 'pay > 2', for: 20m}
+`;
+    const edit: HandEdit = { over: merged(SESSION), text: typed };
+    for (const choice of [{ take: "mine" }, { take: "value", value: "1h" }] as const) {
+      const decided = merged(decide(SESSION, CART, choice));
+      const carried = carriedEdit(edit, decided, mergedDocument(decided, edit, ruleShape));
+      const wait = choice.take === "mine" ? "10m" : "1h";
+      expect(carried.text).toBe(typed.replace('"15m" # theirs', `"${wait}" # theirs`));
+    }
+  });
+
   it("lets the later word count where edit and decision are about one place, and says where", () => {
     const edit: HandEdit = { over: merged(SESSION), text: text("1h", "20m") };
     const document = mergedDocument(merged(decide(SESSION, CART, { take: "mine" })), edit, ruleShape);
@@ -126,7 +150,7 @@ describe("what there is to decide", () => {
     expect(ids(decide(session, rename, { take: "theirs" }))).not.toContain(clash);
   });
 
-  it("includes a change that a decision made a question of, once", () => {
+  it("includes what is left of a group that decisions made a question of, also when it is decided", () => {
     const [a, b] = [rule("A", "a > 1", "5m"), rule("B", "b > 1", "5m")];
     const spec = (...groups: readonly object[]) => ({ spec: { groups } }) as never;
     const [base, mine, theirs] = [
@@ -136,10 +160,10 @@ describe("what there is to decide", () => {
     ];
     const session = openSession(base, mine, theirs, ruleShape);
     const dropped = decide(session, ".spec.groups[h]", { take: "theirs" });
-    const shown = shownDivergences(dropped.plan, dropped.decisions);
-    const folded = shown.filter(({ id }) => id === ".spec.groups[g]");
-    expect(folded).toEqual(outcome(dropped).undecided);
-    expect(folded).toMatchObject([{ kind: "presence" }]);
-    expect(ids(decide(dropped, ".spec.groups[g]", { take: "mine" }))).toContain(".spec.groups[g]");
+    const rest = ".spec.groups[g]:rest";
+    expect(ids(session)).not.toContain(rest);
+    expect(outcome(dropped).undecided).toMatchObject([{ id: rest, kind: "presence" }]);
+    expect(ids(dropped)).toContain(rest);
+    expect(ids(decide(dropped, rest, { take: "mine" }))).toContain(rest);
   });
 });

@@ -4,8 +4,8 @@ import type { Divergence } from "./choices";
 
 /**
  * What there is to show and to decide under the decisions taken so far. A conflict inside a rule that was decided
- * away is no question any more and is left out; a clash of names that only a decision brought about is one, and stays
- * in view when it has been decided. So is a change that decisions made a question of.
+ * away is no question any more and is left out; one that only a decision brought about (a clash of names, what is left
+ * of a group) is one, and stays in view when it has been decided.
  */
 export function shownDivergences(plan: MergePlan, decisions: Decisions): readonly Divergence[] {
   const planned = new Set([...plan.conflicts, ...plan.changes].map(({ id }) => id));
@@ -16,5 +16,5 @@ export function shownDivergences(plan: MergePlan, decisions: Decisions): readonl
   const asked = plan.conflicts.filter(isAsked);
   const known = new Set(asked.map(({ id }) => id));
   const arisen = undecided.filter(({ id }) => !known.has(id));
-  return [...asked, ...arisen, ...plan.changes.filter(({ id }) => !open.has(id))];
+  return [...asked, ...arisen, ...plan.changes];
 }

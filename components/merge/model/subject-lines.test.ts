@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Json } from "@/lib/json/json";
 import { openSession } from "@/lib/merge/session";
-import { ruleShape } from "@/lib/prometheus-rule/shape";
+import { ruleShape, specShape } from "@/lib/prometheus-rule/shape";
 import { outlineOf, type Subject, subjectsOf } from "./outline";
 import { linesOf } from "./subject-lines";
 
@@ -103,4 +103,14 @@ it("finds a group, and nothing of a rule that is gone or of a text that cannot b
   expect(linesOf(gone, "spec: [")).toBeUndefined();
   const added = subject(object({ cart: [rule("Slow")] }), BASE, "shop");
   expect(linesOf(added, TEXT)).toMatchObject({ first: 7 });
+});
+
+it("finds rules and groups of a plain rule file, whose groups stand at the top", () => {
+  const plain = (wait: string) =>
+    ({ groups: [{ name: "shop", rules: [rule("Slow", { for: wait })] }] }) as unknown as Json;
+  const { plan } = openSession(plain("5m"), plain("10m"), plain("5m"), specShape);
+  const [slow] = subjectsOf(outlineOf(plan.changes)).filter(({ kind }) => kind === "rule");
+  if (slow === undefined) throw new Error("nothing differs in Slow");
+  const text = "groups:\n- name: shop\n  rules:\n  - alert: Fast\n  - alert: Slow\n    for: 5m\n";
+  expect(lines(text, linesOf(slow, text))).toBe("  - alert: Slow\n    for: 5m");
 });

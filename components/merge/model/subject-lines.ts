@@ -4,6 +4,7 @@ import { placeOf } from "@/lib/prometheus-rule/place";
 import { ruleIdentity } from "@/lib/prometheus-rule/shape";
 import { parseYaml } from "@/lib/yaml/parse";
 import type { ValuePath } from "@/lib/yaml/text-range";
+import { groupsIn } from "./groups-in";
 import type { Subject } from "./outline";
 
 /** Where a rule or group stands in the YAML of one version; undefined where it is not in it or cannot be read. */
@@ -20,16 +21,18 @@ export function linesOf(subject: Subject, text: string): Lines | undefined {
 
 function pathIn(object: Json, subject: Subject): ValuePath | undefined {
   const names = namesOf(subject);
-  const groups = listAt(isJsonObject(object) ? object.spec : undefined, "groups");
+  const { path, groups } = groupsIn(object);
   switch (subject.kind) {
     case "object":
       return [];
     case "group": {
       const at = groups.findIndex((group) => names.has(groupName(group)));
-      return at < 0 ? undefined : ["spec", "groups", at];
+      return at < 0 ? undefined : [...path, at];
     }
-    case "rule":
-      return rulePath(groups, subject.group, names);
+    case "rule": {
+      const within = rulePath(groups, subject.group, names);
+      return within && [...path, ...within];
+    }
   }
 }
 
@@ -41,7 +44,7 @@ function rulePath(
 ): ValuePath | undefined {
   const found = groups.flatMap((each, at) => {
     const rule = listAt(each, "rules").findIndex((rule) => titlesOf(rule).some((title) => names.has(title)));
-    return rule < 0 ? [] : [{ own: groupName(each) === group, path: ["spec", "groups", at, "rules", rule] }];
+    return rule < 0 ? [] : [{ own: groupName(each) === group, path: [at, "rules", rule] }];
   });
   return (found.find(({ own }) => own) ?? found[0])?.path;
 }

@@ -6,7 +6,7 @@ import type { Unchanged } from "./unchanged";
 type RowContent =
   | { readonly kind: "subject"; readonly subject: Subject; readonly progress: Progress }
   | { readonly kind: "unchanged-rules" | "unchanged-groups"; readonly count: number }
-  | { readonly kind: "unchanged"; readonly label: string };
+  | { readonly kind: "unchanged"; readonly subject: Subject };
 
 /** A line of the tree as it is shown now. */
 export interface TreeRow {
@@ -49,7 +49,7 @@ function groupNode({ subject, rules }: GroupOutline, unchanged: Unchanged, decis
   const same = unchanged.rules.get(subject.key) ?? [];
   return subjectNode(subject, decisions, [
     ...rules.map((rule) => subjectNode(rule, decisions, [])),
-    ...folder("unchanged-rules", `${subject.key}/unchanged`, same),
+    ...folder("unchanged-rules", `${subject.key}/unchanged`, same, subject.label),
   ]);
 }
 
@@ -63,6 +63,7 @@ function unchangedGroups({ groups }: Unchanged): readonly Node[] {
     "unchanged-groups",
     "unchanged",
     groups.map(({ name }) => name),
+    undefined,
   );
 }
 
@@ -70,17 +71,22 @@ function folder(
   kind: "unchanged-rules" | "unchanged-groups",
   key: string,
   labels: readonly string[],
+  /** The group of unchanged rules. */
+  group: string | undefined,
 ): readonly Node[] {
   if (labels.length === 0) return [];
   const seen = new Map<string, number>();
   const children = labels.map((label) => {
     const occurrence = (seen.get(label) ?? 0) + 1;
     seen.set(label, occurrence);
-    return {
+    const subject: Subject = {
       key: `${key}/${label}#${occurrence}`,
-      content: { kind: "unchanged" as const, label },
-      children: [],
+      kind: group === undefined ? "group" : "rule",
+      label,
+      group,
+      divergences: [],
     };
+    return { key: subject.key, content: { kind: "unchanged" as const, subject }, children: [] };
   });
   return [{ key, content: { kind, count: labels.length }, children }];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Change, Conflict, Decisions, Path } from "@/lib/merge/model";
-import { type Cursor, cursorAt, keptCursor, startCursor, undecidedFrom } from "./cursor";
+import { type Cursor, cursorAt, keptCursor, placeFrom, startCursor } from "./cursor";
 import { divergencesOf, outlineOf, subjectsOf } from "./outline";
 import { progressOf } from "./progress";
 import { rowFor, type TreeRow, treeRows } from "./tree-rows";
@@ -83,7 +83,7 @@ function draw(rows: readonly TreeRow[]): string {
 }
 
 function text(content: TreeRow["content"]): string {
-  if (content.kind === "unchanged") return content.label;
+  if (content.kind === "unchanged") return content.subject.label;
   if (content.kind !== "subject") return `${content.count} ${content.kind}`;
   const { left, decided, merged } = content.progress;
   return `${content.subject.label || "object"} ${left}! ${decided}* ${merged}~`;
@@ -150,6 +150,11 @@ describe("what is unchanged", () => {
     expect(UNCHANGED.total).toBe(4);
   });
 
+  it("is found in plain rule files too, whose groups stand at the top", () => {
+    const plain = Object.fromEntries(Object.entries(VERSIONS).map(([version, { spec }]) => [version, spec]));
+    expect(unchangedOf(plain as never, OUTLINE)).toEqual(UNCHANGED);
+  });
+
   it("does not include a rule that was only moved", () => {
     const moved: Change = { ...change("move", inRule("node", "Idle")), kind: "moved" };
     const outline = outlineOf([...DIVERGENCES, moved]);
@@ -181,9 +186,9 @@ describe("the way from one open decision to the next", () => {
     return { subject: subject?.key ?? "", divergence };
   };
   const next = (from: string, decisions: Decisions = {}) =>
-    undecidedFrom(OUTLINE, decisions, at(from), 1)?.divergence;
+    placeFrom(OUTLINE, decisions, at(from), 1)?.divergence;
   const previous = (from: string, decisions: Decisions = {}) =>
-    undecidedFrom(OUTLINE, decisions, at(from), -1)?.divergence;
+    placeFrom(OUTLINE, decisions, at(from), -1)?.divergence;
 
   it("starts at the first place that needs a decision", () => {
     expect(startCursor(OUTLINE, {})).toEqual(at("disk-for"));
@@ -210,10 +215,14 @@ describe("the way from one open decision to the next", () => {
     expect(previous("cpu-for")).toBe("disk-severity");
   });
 
-  it("stays at the only open place, and ends when none is left", () => {
+  it("stays at the only open place, and goes through all when none is left", () => {
     const one: Decisions = { "disk-for": { take: "mine" }, "disk-severity": { take: "base" } };
     expect(next("pay-expr", one)).toBe("pay-expr");
-    expect(next("pay-expr", { ...one, "pay-expr": { take: "theirs" } })).toBeUndefined();
+    const all: Decisions = { ...one, "pay-expr": { take: "theirs" } };
+    const seen = [next("pay-expr", all)];
+    while (seen.length < DIVERGENCES.length) seen.push(next(seen.at(-1) ?? "", all));
+    expect(new Set(seen)).toEqual(new Set(DIVERGENCES.map(({ id }) => id)));
+    expect(placeFrom(outlineOf([]), {}, { subject: "object", divergence: undefined }, 1)).toBeUndefined();
   });
 
   it("stays where it was when the merge is made again, unless the place is gone", () => {

@@ -1,6 +1,7 @@
 import { equalJson, isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
 import type { Change, Conflict } from "@/lib/merge/model";
 import { placeOf } from "@/lib/prometheus-rule/place";
+import { groupsIn } from "./groups-in";
 import type { GroupOutline, Outline } from "./outline";
 
 /** What is the same in base, mine and theirs, by name, for the folded part of the tree. */
@@ -72,9 +73,7 @@ class Pool {
 }
 
 function groupsOf(object: Json): readonly { readonly name: string; readonly rules: readonly Json[] }[] {
-  const spec = isJsonObject(object) ? object.spec : undefined;
-  const groups = isJsonObject(spec) ? spec.groups : undefined;
-  if (!isJsonArray(groups)) return [];
+  const { groups } = groupsIn(object);
   return groups.filter(isJsonObject).map((group) => ({
     name: String(group.name ?? ""),
     rules: isJsonArray(group.rules) ? group.rules : [],

@@ -75,6 +75,13 @@ export const commandLine = {
   moved: (from: string, to: string) => `moved: ${from} → ${to}`,
   order: (field: string, moved: readonly { readonly name: string; readonly follows: string | undefined }[]) =>
     `order of ${field}: ${moved.map(({ name, follows }) => `${name} ${follows === undefined ? "comes first" : `follows ${follows}`} now`).join(", ")}`,
+  mergeAt: (address: string) => `Merge at ${address} (Ctrl-C gives up)`,
+  givenUp: "Given up: nothing was written.",
+  building: "Building the app: about a minute, and again only after a change of the source …",
+  notBuilt: "The app could not be built, see above.",
+  noCheckout:
+    "truce mergetool needs Truce's own folder. Run dist/truce.mjs where it was built, not a copy of it.",
+  noServer: (why: string) => `The page for the merge could not be served: ${why}`,
   /** A problem that neither side had: the merge brought it about. */
   warning: (problem: string) => `Warning: the merged file has a problem that neither side had. ${problem}`,
 };

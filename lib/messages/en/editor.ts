@@ -42,6 +42,8 @@ export const editor = {
     remove: "Delete",
     dismiss: "Dismiss",
     takeTheirs: "Take theirs in",
+    previewTheirs: "Look first…",
+    untakeTheirs: "Undo taking in",
     merge: "Merge…",
     compare: "Compare",
     saveCopy: "Save as a copy",
@@ -103,8 +105,13 @@ export const editor = {
   },
   nothingToSave: "Nothing to save: the text says what is stored.",
   commentsOnly: "Nothing to save: only comments or spelling changed, which the cluster does not store.",
-  tookTheirs: (by: string | undefined) =>
+  followed: (by: string | undefined) =>
     `${somebody(by)} changed this object; the text shows the new version.`,
+  nothingToUndo: "Nothing of that save is left to take back: what it changed is not there any more.",
+  undoBlocked: (what: string) =>
+    `Your unsaved edits touch what the save changed: ${what}. Save or discard them, then take the save back.`,
+  tookTheirs: (by: string | undefined) =>
+    `What ${by ?? "somebody"} changed is in your text now, and your edits go by that version.`,
   unreadable: (line: number, what: string) => `Line ${line}: ${what}`,
   shape: {
     apiVersion: "the text must begin as a PrometheusRule: apiVersion: monitoring.coreos.com/v1.",

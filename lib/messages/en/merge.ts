@@ -1,6 +1,6 @@
 import type { Change, ConflictKind, Version } from "@/lib/merge/model";
 
-type Purpose = "save" | "take-theirs";
+type Purpose = "save" | "take-theirs" | "write-file";
 type Side = Change["by"];
 
 /** Says "1 rule", "2 rules". */
@@ -36,7 +36,11 @@ const CHANGES: Record<Change["kind"], (by: Side) => string> = {
   deleted: (by) => `Deleted by ${BY[by]}.`,
   moved: (by) => `Moved by ${BY[by]}.`,
 };
-const FINISH: Record<Purpose, string> = { save: "Save merged", "take-theirs": "Take over into my draft" };
+const FINISH: Record<Purpose, string> = {
+  save: "Save merged",
+  "take-theirs": "Take over into my draft",
+  "write-file": "Write merged",
+};
 const BY: Record<Side, string> = { mine: "you", theirs: "them", both: "both of you, in the same way" };
 
 /** Strings of the dialog in which an operator decides between base, mine and theirs. */
@@ -44,19 +48,26 @@ export const merge = {
   title: {
     save: (name: string) => `Merge before saving: ${name}`,
     "take-theirs": (name: string) => `Take theirs into your draft: ${name}`,
+    "write-file": (name: string) => `Merge: ${name}`,
   } satisfies Record<Purpose, (name: string) => string>,
   savedBy: (who: string | undefined) => `${who ?? "Somebody"} saved a newer version of this object`,
   draftKept: {
     save: `Your draft is kept. Nothing is saved until you press “${FINISH.save}”.`,
     "take-theirs": "Your draft is kept as it is until you take the result over. Nothing is saved by this.",
-  } satisfies Record<Purpose, string>,
+  } satisfies Record<Exclude<Purpose, "write-file">, string>,
   progress: (decided: number, total: number) =>
     total === 0
       ? "Nothing to decide: your changes and theirs fit together"
       : `${decided} of ${total} decided`,
-  later: { save: "Decide later", "take-theirs": "Not now" } satisfies Record<Purpose, string>,
+  later: { save: "Decide later", "take-theirs": "Not now", "write-file": "Give up" } satisfies Record<
+    Purpose,
+    string
+  >,
   finish: FINISH,
-  finishing: { save: "Saving…", "take-theirs": "Taking over…" } satisfies Record<Purpose, string>,
+  finishing: { save: "Saving…", "take-theirs": "Taking over…", "write-file": "Writing…" } satisfies Record<
+    Purpose,
+    string
+  >,
   finishHint: "Ctrl+Enter or ⌘Enter",
   left: (n: number) => `${n} left to decide`,
   leftHint: "Decide what is left first. Pressing this goes to the next one.",
@@ -123,8 +134,8 @@ export const merge = {
   reopen: "Decide again",
   reset: "Back to the merge",
 
-  next: "Next to decide",
-  previous: "Previous to decide",
+  next: { toDecide: "Next to decide", merged: "Next difference" },
+  previous: { toDecide: "Previous to decide", merged: "Previous difference" },
   undo: "Undo",
   redo: "Redo",
   bulk: "Decide all that is left",
@@ -155,19 +166,13 @@ export const merge = {
         "The merged YAML names another object; a stored object cannot be renamed. Give it its name back, or discard your edit.",
     },
   },
-  leaveEdit: {
-    title: "Leave the merge?",
-    text: "You edited the merged YAML by hand; that edit is dropped. Your draft and your decisions are kept.",
-    leave: "Leave and drop the edit",
-    stay: "Stay",
-  },
 
   help: {
     title: "Keys in this dialog",
     close: "Close",
     keys: {
-      next: "next to decide",
-      previous: "previous to decide",
+      next: "next to decide, else next difference",
+      previous: "previous to decide, else previous difference",
       mine: "keep mine",
       theirs: "take theirs",
       both: "keep both",
