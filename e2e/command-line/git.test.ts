@@ -141,13 +141,24 @@ describe("a conflict", () => {
 });
 
 describe("a file that both sides added", () => {
-  test("is merged rule by rule", async () => {
-    const [up, down] = ["  - alert: Up\n    expr: up == 1\n", "  - alert: Down\n    expr: up == 0\n"];
+  const CART = "- name: cart\n  rules:\n  - alert: Down\n    expr: up == 0\n";
+
+  test("has the groups of both", async () => {
     const repository = await Repository.with({ "README.md": "Rules.\n" });
-    const theirs = edited(PLAIN, "  - record:", `${down}  - record:`);
-    await repository.diverge({ "a.yaml": `${PLAIN}${up}` }, { "a.yaml": theirs });
+    await repository.diverge({ "a.yaml": PLAIN }, { "a.yaml": `groups:\n${CART}` });
     const { code } = await repository.attempt("merge", "--no-edit", "theirs");
-    expect({ code, text: repository.read("a.yaml") }).toEqual({ code: 0, text: `${theirs}${up}` });
+    expect({ code, text: repository.read("a.yaml") }).toEqual({
+      code: 0,
+      text: edited(PLAIN, "groups:\n", `groups:\n${CART}`),
+    });
+  });
+
+  test("is marked around a group that both began", async () => {
+    const repository = await Repository.with({ "README.md": "Rules.\n" });
+    const cart = edited(CART, "up == 0", "up < 1");
+    await repository.diverge({ "a.yaml": `${PLAIN}${CART}` }, { "a.yaml": `${PLAIN}${cart}` });
+    expect((await repository.attempt("merge", "theirs")).code).toBe(1);
+    expect(repository.read("a.yaml")).toBe(`${PLAIN}<<<<<<< mine\n${CART}=======\n${cart}>>>>>>> theirs\n`);
   });
 });
 
