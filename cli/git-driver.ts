@@ -73,6 +73,7 @@ function renditionsOf(files: ThreeFiles, ground: RuleFile, session: MergeSession
 function groundOf({ mine }: ThreeFiles, paths: ThreePaths): RuleFile {
   if (mine.format === "json") return mine;
   const { status, stdout } = git(["merge-file", "-p", "--ours", paths.mine, paths.base, paths.theirs]);
+  if (stdout === mine.text) return mine;
   const read = status === 0 ? readRuleFile(stdout) : undefined;
   const isSound = read?.ok && read.file.kind === mine.kind && lineEndsOf(stdout) === lineEndsOf(mine.text);
   return isSound ? read.file : mine;

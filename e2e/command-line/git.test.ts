@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { edited, fileOf, PLAIN, STORED, WRITTEN } from "@/lib/rule-file/testing/files";
-import { ensureCommand } from "../../scripts/programs.mjs";
+import { COMMAND, ensureCommand } from "../../scripts/programs.mjs";
 import { Repository } from "./repository";
 import { folderWith, truce } from "./truce";
 
@@ -141,13 +141,24 @@ describe("a conflict", () => {
 });
 
 describe("a file that both sides added", () => {
-  test("is merged rule by rule", async () => {
-    const [up, down] = ["  - alert: Up\n    expr: up == 1\n", "  - alert: Down\n    expr: up == 0\n"];
+  const CART = "- name: cart\n  rules:\n  - alert: Down\n    expr: up == 0\n";
+
+  test("has the groups of both", async () => {
     const repository = await Repository.with({ "README.md": "Rules.\n" });
-    const theirs = edited(PLAIN, "  - record:", `${down}  - record:`);
-    await repository.diverge({ "a.yaml": `${PLAIN}${up}` }, { "a.yaml": theirs });
+    await repository.diverge({ "a.yaml": PLAIN }, { "a.yaml": `groups:\n${CART}` });
     const { code } = await repository.attempt("merge", "--no-edit", "theirs");
-    expect({ code, text: repository.read("a.yaml") }).toEqual({ code: 0, text: `${theirs}${up}` });
+    expect({ code, text: repository.read("a.yaml") }).toEqual({
+      code: 0,
+      text: edited(PLAIN, "groups:\n", `groups:\n${CART}`),
+    });
+  });
+
+  test("is marked around a group that both began", async () => {
+    const repository = await Repository.with({ "README.md": "Rules.\n" });
+    const cart = edited(CART, "up == 0", "up < 1");
+    await repository.diverge({ "a.yaml": `${PLAIN}${CART}` }, { "a.yaml": `${PLAIN}${cart}` });
+    expect((await repository.attempt("merge", "theirs")).code).toBe(1);
+    expect(repository.read("a.yaml")).toBe(`${PLAIN}<<<<<<< mine\n${CART}=======\n${cart}>>>>>>> theirs\n`);
   });
 });
 
@@ -202,4 +213,21 @@ test("histories that cross are merged over what both came from, without markers 
   expect(repository.read("a.yaml")).toBe(
     edited(waits("12m")["a.yaml"], "cart_errors > 5", "cart_errors > 6"),
   );
+});
+
+test("git difftool shows what a branch changes, rule by rule", async () => {
+  const repository = await Repository.with({ "a.yaml": PLAIN });
+  await repository.diverge({ "b.yaml": PLAIN }, { "a.yaml": edited(PLAIN, "for: 5m", "for: 6m") });
+  const extcmd = `'${process.execPath}' '${COMMAND}' diff`;
+  const shown = await repository.git(
+    "difftool",
+    "--no-prompt",
+    "--extcmd",
+    extcmd,
+    "main",
+    "theirs",
+    "--",
+    "a.yaml",
+  );
+  expect(shown).toBe("shop › CartErrors\n  for: 5m → 6m\n");
 });

@@ -65,6 +65,11 @@ export function isJsonArray(value: unknown): value is JsonArray {
   return Array.isArray(value);
 }
 
+/** An own property; names such as `constructor` and `__proto__` are data like any other. */
+export function propertyOf(value: Json | undefined, key: string): Json | undefined {
+  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
 /** The value without the properties that are null; items of lists stay. */
 export function withoutNulls(value: Json): Json {
   if (isJsonArray(value)) return value.map(withoutNulls);

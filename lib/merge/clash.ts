@@ -1,7 +1,7 @@
+import { propertyOf } from "@/lib/json/json";
 import { conflictOf } from "./divergence";
 import type { Path, Version } from "./model";
 import type { Entry, Item, Slot } from "./outline";
-import { propertyOf } from "./property";
 import type { Clash } from "./tree";
 
 /**

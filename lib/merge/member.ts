@@ -1,7 +1,7 @@
-import { isJsonObject, type Json } from "@/lib/json/json";
+import { isJsonObject, type Json, propertyOf } from "@/lib/json/json";
 import type { Choice, Version } from "./model";
 import type { Entry, Slot } from "./outline";
-import { keysOf, objectOf, propertyOf } from "./property";
+import { keysOf, objectOf } from "./property";
 import type { EntryNode, Node } from "./tree";
 
 /** An item of a list with what it is in the merged document: nothing where it is absent, two things under `both`. */

@@ -1,6 +1,6 @@
-import { isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
+import { isJsonArray, isJsonObject, type Json, propertyOf } from "@/lib/json/json";
 import type { ListShape, Shape, Version } from "./model";
-import { isNothing, keysOf, propertyOf, shapeOf } from "./property";
+import { isNothing, keysOf, shapeOf } from "./property";
 
 const NO_SIDES: readonly never[] = [];
 const NO_LISTS: readonly ItemList[] = [];

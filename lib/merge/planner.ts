@@ -1,4 +1,4 @@
-import { equalJson, isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
+import { equalJson, isJsonArray, isJsonObject, type Json, propertyOf } from "@/lib/json/json";
 import type { Alignment } from "./align";
 import { clashesIn } from "./clash";
 import { changeOf, conflictOf, mergeWhole } from "./divergence";
@@ -6,7 +6,7 @@ import type { ListShape, RecordShape, Shape, Version } from "./model";
 import { type Entry, holdsLists, type Slot } from "./outline";
 import { pathsOf } from "./path";
 import { hasArrivals, homeOf, isMovedBy, orderOf, placeOf } from "./placing";
-import { isEmpty, isNothing, keysOf, propertyOf, shapeOf } from "./property";
+import { isEmpty, isNothing, keysOf, shapeOf } from "./property";
 import { eachVersion, type Notes, note, OWN, type Scope, type Stand, standing, valuesOf } from "./scope";
 import type { EntryNode, ListNode, Node, Sides } from "./tree";
 

@@ -1,11 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "@/lib/json/json";
 import type { RecordShape, Shape } from "./model";
 
-/** An own property; names such as `constructor` and `__proto__` are data like any other. */
-export function propertyOf(value: Json | undefined, key: string): Json | undefined {
-  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
-
 /** Names of the properties that are there: undefined counts as absent. */
 export function keysOf(value: Json | undefined): readonly string[] {
   if (!isJsonObject(value)) return [];

@@ -1,11 +1,11 @@
-import { isJsonArray, type Json } from "@/lib/json/json";
+import { isJsonArray, type Json, propertyOf } from "@/lib/json/json";
 import { conflictOf } from "./divergence";
 import { contentsOf, hasRoom, type Member, named, settled } from "./member";
 import type { Change, Choice, Conflict, Decisions, Version } from "./model";
 import { type MergedOrder, withGaps } from "./order";
 import type { Entry, Slot } from "./outline";
 import { idOf } from "./path";
-import { isEmpty, keysOf, objectOf, propertyOf } from "./property";
+import { isEmpty, keysOf, objectOf } from "./property";
 import type { Clash, Divergence, EntryNode, ListNode, Node, RecordNode, Sides, Tree } from "./tree";
 
 /** Where nothing was chosen, the first of these that has an item or a list speaks for it. */

@@ -1,8 +1,8 @@
-import { isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
+import { isJsonArray, isJsonObject, type Json, propertyOf } from "@/lib/json/json";
 import { fingerprint } from "./fingerprint";
 import type { Identity } from "./model";
 import type { Item } from "./outline";
-import { keysOf, propertyOf } from "./property";
+import { keysOf } from "./property";
 
 /** What an item is weighed by: counts of its tokens and of its fields with their values. */
 interface Traits {

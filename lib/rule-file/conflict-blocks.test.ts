@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Version } from "@/lib/merge/model";
 import { markedText, type Renditions } from "./conflict-blocks";
+import { taken } from "./testing/taken";
 
 const MARKERS = { size: 7, base: false };
 
@@ -26,18 +26,6 @@ const BASE = `groups:
 /** The rendition of each version: base with one stretch exchanged. */
 function renditions(from: string, mine: string, theirs: string): Renditions {
   return { base: BASE, mine: BASE.replace(from, mine), theirs: BASE.replace(from, theirs) };
-}
-
-/** The text without its conflicts, each of which is decided for one version. */
-function taken(marked: string, version: Version): string {
-  let part: Version | "all" = "all";
-  const lines = marked.split(/(?<=\n)/).filter((line) => {
-    const next = { "<": "mine", "|": "base", "=": "theirs", ">": "all" } as const;
-    const [, sign] = /^([<|=>])\1{6}(?: (?:mine|base|theirs))?\r?\n$/.exec(line) ?? [];
-    if (sign !== undefined) part = next[sign as keyof typeof next];
-    return sign === undefined && (part === "all" || part === version);
-  });
-  return lines.join("");
 }
 
 describe("conflict markers", () => {

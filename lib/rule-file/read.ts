@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, tryParseJson } from "@/lib/json/json";
-import { type ParsedYaml, parseYaml, type ReadYaml } from "@/lib/yaml/parse";
+import { type ParsedYaml, parseYaml } from "@/lib/yaml/parse";
 import type { YamlProblem } from "@/lib/yaml/problem";
 
 /** A file of rules as it was read. */
@@ -13,8 +13,8 @@ export interface RuleFile {
   readonly text: string;
   /** All that the text says; {} where it says nothing. */
   readonly value: JsonObject;
-  /** YAML as it was read, for whoever rewrites the text. */
-  readonly yaml: ReadYaml | undefined;
+  /** The text with its places, for whoever rewrites it; undefined for JSON that is no YAML. */
+  readonly parsed: ParsedYaml | undefined;
 }
 
 /** Why a text is no file of rules. `line` counts from 1. */
@@ -49,7 +49,7 @@ export function readRuleFile(text: string): ReadFile {
   const said = isJsonObject(value) ? value : {};
   return {
     ok: true,
-    file: { kind: seen, format, text, value: said, yaml: parsed.ok ? parsed.read : undefined },
+    file: { kind: seen, format, text, value: said, parsed: parsed.ok ? parsed : undefined },
   };
 }
 

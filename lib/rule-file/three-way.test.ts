@@ -82,11 +82,19 @@ describe("the merged text", () => {
     });
   });
 
-  test("has both sides' rules where there was no file before", () => {
+  test("has both sides' groups where there was no file before", () => {
+    const cart = "- name: cart\n  rules:\n  - alert: Down\n    expr: up == 0\n";
+    expect(merged("", PLAIN, `groups:\n${cart}`)).toEqual({
+      text: edited(PLAIN, "groups:\n", `groups:\n${cart}`),
+      conflicts: [],
+    });
+  });
+
+  test("has theirs of a group that both sides began, until somebody decides", () => {
     const mine = edited(PLAIN, "for: 5m", "for: 10m");
     expect(merged("", mine, PLAIN)).toEqual({
       text: PLAIN,
-      conflicts: [".groups[shop].rules[CartErrors]"],
+      conflicts: [".groups[shop]"],
     });
     expect(merged("# soon\n", STORED, STORED)).toEqual({ text: STORED, conflicts: [] });
   });

@@ -1,5 +1,5 @@
 import type { YAMLMap } from "yaml";
-import { equalJson, type Json, type JsonObject } from "@/lib/json/json";
+import { equalJson, type JsonObject, propertyOf } from "@/lib/json/json";
 import { pairText, replaceValue } from "./fresh";
 import { beginsLine, lineStart, nextLine, type Page } from "./page";
 import { type Slot, slotsOf } from "./slot";
@@ -23,7 +23,7 @@ export function mapEdits(
   const slots = slotsOf(page, map);
   if (slots === undefined) return undefined;
   const byKey = new Map(slots.map((slot) => [slot.key, slot]));
-  const kept = slots.filter(({ key = "" }) => key === MERGE_KEY || wanted[key] !== undefined);
+  const kept = slots.filter(({ key = "" }) => key === MERGE_KEY || propertyOf(wanted, key) !== undefined);
   const [first] = slots;
   if (first === undefined || kept.length === 0 || Object.keys(wanted).length === 0) return undefined;
   const added = Object.keys(wanted).filter((key) => isMissing(key, byKey, old, wanted));
@@ -45,13 +45,14 @@ function isMissing(
   wanted: JsonObject,
 ): boolean {
   // A key without a slot that has a value all the same comes from a merge key.
-  return wanted[key] !== undefined && !slots.has(key) && !equalJson(old[key], wanted[key]);
+  const value = propertyOf(wanted, key);
+  return value !== undefined && !slots.has(key) && !equalJson(propertyOf(old, key), value);
 }
 
 function changeOf(slot: Slot, old: JsonObject, wanted: JsonObject, recurse: Recurse): readonly TextEdit[] {
   const { key = "" } = slot;
-  const value = wanted[key];
-  return value === undefined ? [] : recurse(slot, old[key] ?? null, value);
+  const value = propertyOf(wanted, key);
+  return value === undefined ? [] : recurse(slot, propertyOf(old, key) ?? null, value);
 }
 
 /**
@@ -85,7 +86,7 @@ function behindDash(
   const renamed = `${pairText(page, heir, null, first.column).replace(/ null$/, "")}`;
   return [
     { offset: first.start, length: first.from - first.start, text: renamed },
-    replaceValue(page, first, wanted[heir] ?? null),
+    replaceValue(page, first, propertyOf(wanted, heir) ?? null),
     ...others,
     ...insertions(page, [{ ...first, key: heir }, ...kept], rest, wanted),
   ];
@@ -108,7 +109,7 @@ function insertions(
       after = kept.find((slot) => slot.key === key) ?? after;
       continue;
     }
-    const text = pairText(page, key, wanted[key] as Json, first.column);
+    const text = pairText(page, key, propertyOf(wanted, key) ?? null, first.column);
     edits.push(after === undefined ? insertFirst(page, first, text) : insertAfter(page, after, text));
   }
   return edits;

@@ -1,5 +1,5 @@
 import { isCollection, isMap, isScalar, isSeq, type Node, type YAMLMap, type YAMLSeq } from "yaml";
-import { equalJson, isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
+import { equalJson, isJsonArray, isJsonObject, type Json, propertyOf } from "@/lib/json/json";
 import { alignItems } from "./align";
 import { isAbsent } from "./compose";
 import { flowText } from "./fresh";
@@ -59,7 +59,7 @@ function pairPart(map: YAMLMap<Node, Node | null>, index: number, old: Json): Pa
   const { key, value } = map.items[index] ?? {};
   if (!isScalar(key) || !key.range || !value?.range || !isJsonObject(old)) return undefined;
   const name = String(key.value);
-  const said = old[name];
+  const said = propertyOf(old, name);
   if (said === undefined) return undefined;
   return { key: name, start: key.range[0], end: value.range[1], node: value, old: said };
 }
@@ -82,7 +82,7 @@ function targetsOf(page: Page, parts: readonly Part[], wanted: Json): readonly T
   }
   if (!isJsonObject(wanted) || parts.some(({ key }) => key === undefined)) return undefined;
   const known = parts.flatMap((part): Target[] => {
-    const value = wanted[part.key ?? ""];
+    const value = propertyOf(wanted, part.key ?? "");
     return value === undefined ? [] : [{ key: part.key, value, part }];
   });
   const added = Object.entries(wanted).flatMap(([key, value]): Target[] =>

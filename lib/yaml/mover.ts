@@ -1,5 +1,5 @@
 import { type Document, isMap, isScalar, isSeq, type Node } from "yaml";
-import { isJsonArray, isJsonObject, type Json } from "@/lib/json/json";
+import { isJsonArray, isJsonObject, type Json, propertyOf } from "@/lib/json/json";
 import { fingerprint } from "./align";
 import { beginsLine, type Page } from "./page";
 import { type Slot, slotsOf } from "./slot";
@@ -42,7 +42,7 @@ export function moversOf(
 function itemsIn(page: Page, node: Node | undefined, said: Json | undefined): readonly Mover[] {
   if (isMap<Node, Node | null>(node) && isJsonObject(said))
     return node.items.flatMap(({ key, value }) =>
-      isScalar(key) ? itemsIn(page, value ?? undefined, said[String(key.value)]) : [],
+      isScalar(key) ? itemsIn(page, value ?? undefined, propertyOf(said, String(key.value))) : [],
     );
   if (!isSeq<Node>(node) || !isJsonArray(said)) return [];
   const slots = node.flow ? [] : (slotsOf(page, node) ?? []);

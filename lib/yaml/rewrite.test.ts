@@ -441,3 +441,10 @@ test("wherever rules go among groups, their comments go with them, and stand now
     { numRuns: 200 },
   );
 }, 30_000);
+
+test("names that every object inherits are keys like others", () => {
+  expect(rewriteYaml("labels:\n  constructor: a\n  toString: b\n", { labels: { toString: "b" } })).toBe(
+    "labels:\n  toString: b\n",
+  );
+  expect(rewriteYaml("labels: {constructor: a, b: c}\n", { labels: { b: "c" } })).toBe("labels: {b: c}\n");
+});
