@@ -110,6 +110,18 @@ describeOnEachKind({}, (apiserver) => {
       expect(wait(await stored(base))).toBe("5m");
     });
 
+    test("is saved all the same when the apiserver was restarted before it", async () => {
+      await created(`later-${count}`);
+      await apiserver().forgetHistory();
+      const bobsTurn = beforeTheReread("lose-answer");
+      const saving = saveRule(cluster.writer("alice"), waiting(base, "10m"));
+      await bobsTurn.begun;
+      const mine = await stored(base);
+      await putRule(cluster.directly("bob"), waiting(mine, "5m"));
+      bobsTurn.end();
+      expect(await saving).toEqual({ ok: true, value: { object: mine, warnings: [] } });
+    });
+
     test("is a conflict when it never arrived and somebody else was faster", async () => {
       const bobsTurn = beforeTheReread("drop-request");
       const saving = saveRule(cluster.writer("alice"), waiting(base, "10m"));
