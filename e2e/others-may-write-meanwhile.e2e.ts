@@ -106,7 +106,8 @@ test("my comments, quotes and blocks stay as typed: theirs and what I decide com
     .replace("for: 5m", 'for: "5m" # long enough')
     .replace("summary: PaySlow is above 2", "summary: >-\n          PaySlow\n          is above 2")
     .replace("- alert: StockLow", "\n    # - to be split -\n    - alert: StockLow")
-    .replace(/(PaySlow"} > 2\n\s+for:) 5m/, "$1 20m   # by hand");
+    .replace(/(PaySlow"} > 2\n\s+for:) 5m/, "$1 20m   # by hand")
+    .replace(/(StockLow"} > 3\n\s+for:) 5m/, "$1 40m");
   await bob.paste(typed);
   await expect(bob.page.getByText("No problems found")).toBeVisible();
   const before = await bob.downloaded();
