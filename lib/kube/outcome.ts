@@ -21,6 +21,8 @@ export async function outcomeOf(connection: Connection, sent: StoredRule): Answe
     return succeed({ theirs, mine: undefined });
   if (storedAsSent(sent, theirs)) return succeed({ theirs, mine: theirs });
   const past = await patiently(() => storedSince(connection, sent, theirs.metadata.resourceVersion));
+  // An apiserver that has just started turns watches away for some seconds: it will be able to tell.
+  if (!past.ok && past.failure.kind === "rate-limited") return past;
   return succeed({ theirs, mine: past.ok ? past.value : undefined });
 }
 
