@@ -134,6 +134,44 @@ test("kubectl patches what I edit too: the bar counts the places, and I decide b
   expect(ruleOf(last, "StockLow").for).toBe("40m");
 });
 
+test("my comments, quotes and blocks stay as typed: theirs and what I decide come in as one line each", async ({
+  cluster,
+  openEditor,
+}) => {
+  const bob = await openEditor("bob", "shop");
+  await bob.live();
+  const typed = (await bob.downloaded())
+    .replace("- alert: CartErrors", "# agreed with the shop\n    - alert: 'CartErrors'   # first")
+    .replace("for: 5m", 'for: "5m" # long enough')
+    .replace("summary: PaySlow is above 2", "summary: >-\n          PaySlow\n          is above 2")
+    .replace("- alert: StockLow", "\n    # - to be split -\n    - alert: StockLow")
+    .replace(/(PaySlow"} > 2\n\s+for:) 5m/, "$1 20m   # by hand")
+    .replace(/(StockLow"} > 3\n\s+for:) 5m/, "$1 40m");
+  await bob.paste(typed);
+  await expect(bob.page.getByText("No problems found")).toBeVisible();
+  const before = await bob.downloaded();
+  expect(before).toBe(typed);
+
+  await cluster.patchRules("shop", (object) => {
+    ruleOf(object, "CartErrors").for = "2m";
+  });
+  await bob.button("Take theirs in").click();
+  await expect(bob.line('for: "2m" # long enough')).toBeVisible();
+  const taken = before.replace('for: "5m"', 'for: "2m"');
+  expect(await bob.downloaded()).toBe(taken);
+
+  await cluster.patchRules("shop", (object) => {
+    ruleOf(object, "PaySlow").for = "10m";
+  });
+  await bob.button("Merge…").click();
+  const merge = new MergePage(bob.page);
+  await merge.shows("0 of 1 decided");
+  await merge.press("t");
+  await merge.dialog.getByRole("button", { name: "Take over into my draft" }).click();
+  await expect(merge.dialog).toBeHidden();
+  expect(await bob.downloaded()).toBe(taken.replace("for: 20m   # by hand", "for: 10m   # by hand"));
+});
+
 test("a text without edits follows by itself, stays where it was scrolled to, and the step can be undone", async ({
   cluster,
   openEditor,

@@ -182,7 +182,10 @@ function start(run, name, command, args) {
 async function end(run, name, signal) {
   const program = run.started.get(name);
   run.started.delete(name);
-  if (program?.pid !== undefined) await endProgram(program.pid, signal);
+  if (program?.pid === undefined) return;
+  await endProgram(program.pid, signal);
+  // Without a command line its threads may still hold the port that the next one is to have.
+  await program.gone;
 }
 
 /** In this order: an apiserver without its etcd would only complain. */

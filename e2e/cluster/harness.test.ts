@@ -71,6 +71,11 @@ describeWhereBuilt("a real kube-apiserver", { webhook: true }, () => {
     expect(answer).toMatchObject({ type: "ERROR", object: { code: 410, reason: "Expired" } });
   });
 
+  it("is there again at once when it is killed", async () => {
+    for (let time = 1; time <= 2; time += 1) await cluster.restartApiserver("SIGKILL");
+    expect((await cluster.api("GET", "/readyz", { token: "admin-token" })).status).toBe(200);
+  });
+
   it("takes a short token, and refuses it once it has ended", async () => {
     const token = await shortToken(cluster, 6);
     const read = () => cluster.api("GET", `${RULES}/namespaces/data/prometheusrules`, { token });

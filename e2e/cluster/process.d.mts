@@ -2,6 +2,8 @@ export interface Program {
   readonly pid: number | undefined;
   /** How it ended, with its last lines; undefined while it runs. */
   ended(): string | undefined;
+  /** Resolves when nothing of it is left, or it could not be started. */
+  readonly gone: Promise<void>;
   /** Lets it outlive this process. */
   release(): void;
 }

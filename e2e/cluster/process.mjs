@@ -24,13 +24,20 @@ export function startProgram(command, args, { logPath, detached }) {
   };
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
-  child.on("error", (error) => fail(error.message));
-  child.on("exit", (code, signal) => {
-    process.off("exit", kill);
-    fail(`ended with ${signal ?? code}`);
+  const gone = new Promise((resolve) => {
+    child.on("error", (error) => {
+      fail(error.message);
+      resolve();
+    });
+    child.on("exit", (code, signal) => {
+      process.off("exit", kill);
+      fail(`ended with ${signal ?? code}`);
+      resolve();
+    });
   });
   return {
     pid: child.pid,
+    gone,
     ended: () => failure && `${failure}\n${tail(logPath)}`,
     release: () => {
       process.off("exit", kill);

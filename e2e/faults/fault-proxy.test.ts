@@ -47,10 +47,13 @@ function provesEachFault(apiserver: () => Apiserver): void {
   );
 
   it("loses an answer after the apiserver has stored the object", async () => {
-    const { applied } = proxy.inject({ on: { method: "POST" }, effect: { kind: "lose-answer" } });
+    const heard: unknown[] = [];
+    const onLost = ({ method }: { method: string }, status: number) => heard.push([method, status]);
+    const { applied } = proxy.inject({ on: { method: "POST" }, effect: { kind: "lose-answer", onLost } });
     await expect(create("unanswered")).rejects.toThrow("fetch failed");
     await applied;
     expect(await isStored("unanswered")).toBe(true);
+    expect(heard).toEqual([["POST", 201]]);
   });
 
   it("drops a request before the apiserver sees it", async () => {

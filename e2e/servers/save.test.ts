@@ -110,6 +110,34 @@ describeOnEachKind({}, (apiserver) => {
       expect(wait(await stored(base))).toBe("5m");
     });
 
+    test("is saved all the same when the apiserver was restarted before it", async () => {
+      await created(`later-${count}`);
+      await apiserver().forgetHistory();
+      const bobsTurn = beforeTheReread("lose-answer");
+      const saving = saveRule(cluster.writer("alice"), waiting(base, "10m"));
+      await bobsTurn.begun;
+      const mine = await stored(base);
+      await putRule(cluster.directly("bob"), waiting(mine, "5m"));
+      bobsTurn.end();
+      expect(await saving).toEqual({ ok: true, value: { object: mine, warnings: [] } });
+    });
+
+    test("is unknown while the apiserver is too busy to tell what was stored before somebody else saved", async () => {
+      const bobsTurn = beforeTheReread("lose-answer");
+      const saving = saveRule(cluster.writer("alice"), waiting(base, "10m"));
+      await bobsTurn.begun;
+      await putRule(cluster.directly("bob"), waiting(await stored(base), "5m"));
+      const busy = cluster.proxy.inject({
+        on: { watch: true },
+        effect: { kind: "answer", answer: tooManyRequests(1) },
+        times: Number.POSITIVE_INFINITY,
+      });
+      bobsTurn.end();
+      const unknown = await saving;
+      busy.remove();
+      expect(unknown).toMatchObject({ ok: false, failure: { kind: "outcome-unknown" } });
+    });
+
     test("is a conflict when it never arrived and somebody else was faster", async () => {
       const bobsTurn = beforeTheReread("drop-request");
       const saving = saveRule(cluster.writer("alice"), waiting(base, "10m"));

@@ -24,6 +24,9 @@ export interface Member {
   readonly connection: Connection;
 }
 
+/** Seconds from one restart to the next, at least: a real apiserver needs some to come back. */
+const MOST_OFTEN = 5;
+
 /** What the crowd works on. */
 export interface Ground {
   /** Beside the faults. */
@@ -60,7 +63,7 @@ export async function letCrowdWork(
   for (const name of names) await cluster.create(name, soakSpec());
   const faults = letFaultsHappen(apiserver, proxy, {
     names: options.faults,
-    restartSeconds: Math.max(3, options.seconds / 8),
+    restartSeconds: Math.max(MOST_OFTEN, options.seconds / 8),
     random: randomFrom(options.seed),
   });
   let timeIsUp = false;

@@ -27,7 +27,6 @@ const SHARES: Readonly<Record<Exclude<FaultName, "restarts">, number>> = {
 const LATENCY_MS = 300;
 /** The embedded apiserver is away for so long; a real one takes as long as it takes. */
 const AWAY_MS = 1_000;
-const PORT_ATTEMPTS = 20;
 
 /** The writes that were stored and whose answers were lost. */
 export class LostAnswers {
@@ -117,20 +116,8 @@ function effectOf(name: Exclude<FaultName, "restarts">, lost: LostAnswers): Effe
 
 /** Killed, it answered nobody any more: some of what it was asked is stored. */
 async function comeBack(apiserver: Apiserver, proxy: FaultProxy): Promise<void> {
-  await Promise.all([onceThePortIsFree(() => apiserver.comeBack()), pause(AWAY_MS)]);
+  await Promise.all([apiserver.comeBack(), pause(AWAY_MS)]);
   await proxy.acceptConnections();
-}
-
-/** A connection of another program may have the port for a moment. */
-async function onceThePortIsFree(start: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await start();
-    } catch (error) {
-      if (attempt === PORT_ATTEMPTS || !String(error).includes("address already in use")) throw error;
-      await pause(AWAY_MS);
-    }
-  }
 }
 
 /** False when the signal came first. */

@@ -34,6 +34,14 @@ test("a change that was stored without an answer explains what others went on fr
   expect(ledger.judge(new Map([["A/for", "3m"]]))).toMatchObject({ lost: [], unexplained: [] });
 });
 
+test("and so do several, one after the other", () => {
+  const ledger = new Ledger(first);
+  ledger.attempt(alice);
+  ledger.attempt(bob);
+  expect(ledger.judge(new Map([["A/for", "3m"]])).unexplained).toEqual([]);
+  expect(ledger.judge(new Map([["A/for", "4m"]])).unexplained).toEqual(["A/for"]);
+});
+
 test("of an attempt that others were faster than nothing is stored", () => {
   const ledger = new Ledger(first);
   ledger.attempt(alice);

@@ -80,7 +80,7 @@ interface Chain {
   readonly ends: boolean;
 }
 
-/** Follows the changes of a place, over an attempt that was stored without an answer where one fits. */
+/** Follows the changes of a place, over attempts that were stored without an answer where they fit. */
 function chainOf(
   first: string | undefined,
   changes: readonly Entry[],
@@ -88,20 +88,26 @@ function chainOf(
   last: string | undefined,
 ): Chain {
   const lost: string[] = [];
-  let [value, generation] = [first, 0];
-  const leadsTo = (wanted: string | undefined, until: number) =>
-    value === wanted ||
-    attempts.some(
-      (attempt) =>
-        attempt.from === value &&
-        attempt.to === wanted &&
-        attempt.generation > generation &&
-        attempt.generation < until,
-    );
+  let at: Step = { to: first, generation: 0 };
   for (const change of changes) {
     const { place, from, to, by } = change;
-    if (!leadsTo(from, change.generation)) lost.push(`${place}: ${from} → ${to} by ${by}, over ${value}`);
-    [value, generation] = [to, change.generation];
+    if (!leadsTo(at, from, change.generation, attempts))
+      lost.push(`${place}: ${from} → ${to} by ${by}, over ${at.to}`);
+    at = change;
   }
-  return { length: changes.length, lost, ends: leadsTo(last, Number.POSITIVE_INFINITY) };
+  return { length: changes.length, lost, ends: leadsTo(at, last, Number.POSITIVE_INFINITY, attempts) };
+}
+
+type Step = Pick<Entry, "to" | "generation">;
+
+/** Whether a place can have got another value before a generation, by attempts alone. */
+function leadsTo(at: Step, wanted: string | undefined, until: number, attempts: readonly Entry[]): boolean {
+  if (at.to === wanted) return true;
+  return attempts.some(
+    (attempt) =>
+      attempt.from === at.to &&
+      attempt.generation > at.generation &&
+      attempt.generation < until &&
+      leadsTo(attempt, wanted, until, attempts),
+  );
 }

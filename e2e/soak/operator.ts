@@ -51,7 +51,7 @@ interface Attempt {
   basis: Places;
   /** What was stored; undefined while no save is known to be. */
   stored: StoredRule | undefined;
-  /** How often the apiserver had been restarted when the last save was sent. */
+  /** How often the apiserver had been restarted when the last save was sent: it remembers nothing from before. */
   restarts: number;
 }
 

@@ -50,6 +50,7 @@ export function throughputLines({ tally, seconds }: SoakResult, bare: BareResult
     `  ${"".padEnd(12)}${heads.map((head) => head.padStart(14)).join("")}`,
     row("Truce", tally.saved, tally.saves, tally.merges, seconds),
     row("bare loop", bare.saved, bare.attempts, bare.conflicts, bare.seconds),
-    `  (the bare loop was left without an answer ${bare.unheard} times, and sent such edits again unseen)`,
+    "  (Truce's figures have in them what the operators' browsers do, YAML and merges, all in this one process;",
+    `  the bare loop was left without an answer ${bare.unheard} times, and sent such edits again unseen)`,
   ];
 }

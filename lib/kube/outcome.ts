@@ -21,24 +21,41 @@ export async function outcomeOf(connection: Connection, sent: StoredRule): Answe
     return succeed({ theirs, mine: undefined });
   if (storedAsSent(sent, theirs)) return succeed({ theirs, mine: theirs });
   const past = await patiently(() => storedSince(connection, sent, theirs.metadata.resourceVersion));
+  // An apiserver that has just started turns watches away for some seconds: it will be able to tell.
+  if (!past.ok && past.failure.kind === "rate-limited") return past;
   return succeed({ theirs, mine: past.ok ? past.value : undefined });
 }
 
 /**
  * The version in which an object was once stored as sent, although it has moved on to `now` since; undefined where it
- * never was. A watch tells; it goes back as far as the apiserver remembers, which after its restart is not at all.
+ * never was. A watch tells; it goes back as far as the apiserver remembers, at most to its last start.
  */
 async function storedSince(
   connection: Connection,
   sent: StoredRule,
   now: ResourceVersion,
 ): Answered<StoredRule | undefined> {
-  const { namespace, name, uid, resourceVersion } = sent.metadata;
+  const whole = await storedAfter(connection, sent, sent.metadata.resourceVersion, now);
+  if (whole.ok || whole.failure.kind !== "expired") return whole;
+  const oldest = OLDEST_KNOWN.exec(whole.failure.message)?.[1];
+  return oldest === undefined ? whole : storedAfter(connection, sent, oldest as ResourceVersion, now);
+}
+
+/** Refusing a version from before its start, an apiserver names the one from which on it knows everything. */
+const OLDEST_KNOWN = /too old resource version: \S+ \((\S+)\)/;
+
+async function storedAfter(
+  connection: Connection,
+  sent: StoredRule,
+  from: ResourceVersion,
+  now: ResourceVersion,
+): Answered<StoredRule | undefined> {
+  const { namespace, name, uid } = sent.metadata;
   const over = new AbortController();
   const history = await openWatch(connection, {
     namespace,
     name,
-    from: resourceVersion,
+    from,
     timeoutSeconds: Math.ceil(PATIENCE_MS / 1000),
     silenceMs: PATIENCE_MS,
     signal: over.signal,

@@ -36,6 +36,8 @@ const OCTAL = /^[-+]?0[0-7_]+$/;
 const BINARY = /^[-+]?0[bB][01][01_]*$/;
 const INTEGER = /^[-+]?(?:0[xX][0-9a-fA-F][0-9a-fA-F_]*|0[oO][0-7][0-7_]*|0[bB][01][01_]*|[0-9][0-9_]*)$/;
 const FLOAT = /^[-+]?(?:\.[0-9][0-9_]*|[0-9][0-9_]*(?:\.[0-9_]*)?)(?:[eE][-+]?[0-9]+)?$/;
+/** A float that begins with a point, or for some with its exponent: in YAML 1.1 it needs no digits before. */
+const BARE_FLOAT = /^[-+]?(?:\.[0-9_]*(?:[eE][-+]?[0-9]+)?|[eE][-+]?[0-9]+)$/;
 const SEXAGESIMAL = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
 const TIMESTAMP = /^\d{4}-\d\d?-\d\d?(?:[Tt ].*)?$/;
 const WORD = /^(?:y|n|yes|no|on|off|true|false|null|~|=|<<|[-+]?\.inf|\.nan)$/i;
@@ -46,8 +48,8 @@ const WORD = /^(?:y|n|yes|no|on|off|true|false|null|~|=|<<|[-+]?\.inf|\.nan)$/i;
  */
 export function needsQuotes(text: string): boolean {
   if (WORD.test(text) || lookAlikeAtEnd(text) !== undefined) return true;
-  if (!/^[-+.0-9]/.test(text)) return false;
-  return [INTEGER, FLOAT, SEXAGESIMAL, TIMESTAMP].some((pattern) => pattern.test(text));
+  if (!/^[-+.0-9eE]/.test(text)) return false;
+  return [INTEGER, FLOAT, BARE_FLOAT, SEXAGESIMAL, TIMESTAMP].some((pattern) => pattern.test(text));
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { equalJson, type Json } from "@/lib/json/json";
+import { parse } from "yaml";
+import { equalJson, type Json, stringifyJson } from "@/lib/json/json";
 import { parseYaml } from "./parse";
 import { jsonValue } from "./testing/random-values";
 import { writeYaml } from "./write";
@@ -46,6 +47,10 @@ test.each([
   ["1_000", '"1_000"'],
   ["1e3", '"1e3"'],
   [".5", '".5"'],
+  [".", '"."'],
+  ["-._", '"-._"'],
+  ["e0", '"e0"'],
+  ["east", "east"],
   ["12:30:45", '"12:30:45"'],
   ["2024-05-01", '"2024-05-01"'],
   ["=", '"="'],
@@ -111,6 +116,18 @@ test("any value reads back as it was", () => {
     fc.property(jsonValue, fc.boolean(), fc.constantFrom("block", "flow"), (value, indentSeq, style) => {
       const text = writeYaml(value, { indentSeq, style });
       expect(equalJson(read(text), value), text).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+}, 30_000);
+
+test("any value is the same to a reader of YAML 1.1", () => {
+  fc.assert(
+    fc.property(jsonValue, fc.constantFrom("block", "flow"), (value, style) => {
+      const text = writeYaml(value, { style });
+      // Its integers are doubles.
+      const asDoubles = JSON.parse(stringifyJson(value));
+      expect(equalJson(parse(text, { version: "1.1" }), asDoubles), text).toBe(true);
     }),
     { numRuns: 500 },
   );
