@@ -1,19 +1,24 @@
 import type { Identity } from "./model";
-import type { Item, ItemList } from "./outline";
-import { grouped, type Key, type ListPair, type Pairs } from "./pairs";
+import type { Item } from "./outline";
+import { grouped, type Key, type Pairs } from "./pairs";
 
 /**
  * Sets items after aside that have the key of an item before and were not paired by it: they are copies. `rough` is
  * quicker to find than the key, and equal for equal keys.
  */
-export function setCopiesAside(lists: readonly ListPair[], key: Key, rough: Key, found: Pairs): void {
-  const left = lists.flatMap((list) => found.free(list.left));
-  const right = lists.flatMap((list) => found.free(list.right));
-  if (left.length === 0 || right.length === 0) return;
-  const near = new Set(right.map(({ value }) => rough(value)));
-  const before = lists.flatMap((list) => list.left.filter(({ value }) => near.has(rough(value))));
-  const borne = new Set(before.map(({ value }) => key(value)));
-  for (const item of right) {
+export function setCopiesAside(
+  left: readonly Item[],
+  right: readonly Item[],
+  before: readonly Item[],
+  { key, rough }: { readonly key: Key; readonly rough: Key },
+  found: Pairs,
+): void {
+  const rights = found.free(right);
+  if (rights.length === 0 || found.free(left).length === 0) return;
+  const near = new Set(rights.map(({ value }) => rough(value)));
+  const likely = before.filter(({ value }) => near.has(rough(value)));
+  const borne = new Set(likely.map(({ value }) => key(value)));
+  for (const item of rights) {
     const name = key(item.value);
     if (name !== undefined && borne.has(name)) found.setAside(item);
   }
@@ -40,40 +45,41 @@ export function doubtContested(
 }
 
 /**
- * Doubts pairs that differ in their strongest key where another key that is new stands on another item before: it may
- * be a copy of that one. So it may where it stands in another list, and several items before have its label.
+ * Doubts pairs of weaker keys where a new label or weakest key stands on another item before: it may be a copy of that
+ * one. So it may where it stands in another list, and several items before have its label.
  */
-export function doubtCopies(lists: readonly ListPair[], { keys, label }: Identity, found: Pairs): void {
-  const pairs = lists.flatMap(({ left, right }) => relabelled(left, right[0]?.list, keys[0], found));
-  if (pairs.length === 0) return;
-  const before = lists.flatMap(({ left }) => left);
-  const borne = keys.map((key) => new Set(before.map((item) => key(item.value))));
-  const labels = grouped(before, label);
-  for (const { left, right, moved } of pairs) {
-    const copied = keys.some((key, at) => {
+export function doubtCopies(
+  lefts: readonly Item[],
+  before: readonly Item[],
+  { keys, label }: Identity,
+  found: Pairs,
+): void {
+  const paired = lefts.filter((item) => found.partner(item));
+  if (paired.length === 0) return;
+  const weakest = keys.at(-1) ?? label;
+  const borne = [label, weakest].map((key) => ({ key, counts: countsOf(before, key) }));
+  for (const left of paired) {
+    const right = found.partner(left);
+    if (!right) continue;
+    const isCopy = borne.some(({ key, counts }) => {
       const name = key(right.value);
-      return name !== undefined && name !== key(left.value) && borne[at]?.has(name);
+      return name !== key(left.value) && counts.has(name);
     });
-    const shared = moved && (labels.get(label(left.value))?.length ?? 0) > 1;
-    if (copied || shared) found.doubt(left);
+    const isShared = isMoved(left, right) && (borne[0]?.counts.get(label(left.value)) ?? 0) > 1;
+    if (isCopy || isShared) found.doubt(left);
   }
 }
 
-interface Relabelled {
-  readonly left: Item;
-  readonly right: Item;
-  readonly moved: boolean;
+function isMoved(left: Item, right: Item): boolean {
+  return left.list.owner?.entry !== right.list.owner?.entry;
 }
 
-function relabelled(
-  lefts: readonly Item[],
-  list: ItemList | undefined,
-  strongest: Key | undefined,
-  found: Pairs,
-): readonly Relabelled[] {
-  return lefts.flatMap((left) => {
-    const right = found.certainty(left) === "sure" ? found.partner(left) : undefined;
-    if (!right || strongest?.(left.value) === strongest?.(right.value)) return [];
-    return [{ left, right, moved: right.list !== list }];
-  });
+/** How many items have each key. */
+function countsOf(items: readonly Item[], key: Key): ReadonlyMap<string | undefined, number> {
+  const counted = new Map<string | undefined, number>();
+  for (const { value } of items) {
+    const name = key(value);
+    if (name !== undefined) counted.set(name, (counted.get(name) ?? 0) + 1);
+  }
+  return counted;
 }

@@ -8,17 +8,14 @@ type Pair = readonly [left: Item, right: Item];
 /** How far to look for the next equal items in a list before looking everywhere. */
 const LOOK_AHEAD = 8;
 
-/** Up to this number of items of one key are compared with each other; more are compared by their fingerprints. */
+/** Up to this number of items of one label are compared with each other; more are compared by their fingerprints. */
 const FEW = 8;
 
-/**
- * Pairs the items of equal content; of several equal ones the first with the first. `key`: the strongest key, which
- * equal items have in common.
- */
-export function identicalPairs({ left, right, equal }: ListPair, key: Key | undefined): readonly Pair[] {
+/** Pairs the items of equal content; of several equal ones the first with the first. Equal items have equal labels. */
+export function identicalPairs({ left, right, equal }: ListPair, label: Key): readonly Pair[] {
   if (equal) return inOrder(left, right);
   const { pairs, strayLeft, strayRight } = walkTogether(left, right);
-  return haveEqual(strayLeft, strayRight, key) ? byContent(left, right) : pairs;
+  return haveEqual(strayLeft, strayRight, label) ? byContent(left, right) : pairs;
 }
 
 interface Walk {
@@ -65,10 +62,10 @@ function equalPair(left: Item | undefined, right: Item | undefined): Pair | unde
   return left && right && equalJson(left.value, right.value) ? [left, right] : undefined;
 }
 
-function haveEqual(left: readonly Item[], right: readonly Item[], key: Key | undefined): boolean {
-  const keyOrNone: Key = (value) => key?.(value) ?? "";
-  const rights = grouped(right, keyOrNone);
-  return [...grouped(left, keyOrNone)].some(([name, lefts]) => {
+function haveEqual(left: readonly Item[], right: readonly Item[], label: Key): boolean {
+  if (left.length === 0 || right.length === 0) return false;
+  const rights = grouped(right, label);
+  return [...grouped(left, label)].some(([name, lefts]) => {
     const others = rights.get(name) ?? [];
     if (lefts.length > FEW || others.length > FEW) return byContent(lefts, others).length > 0;
     return lefts.some((item) => others.some((other) => equalJson(item.value, other.value)));

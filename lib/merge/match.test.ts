@@ -93,6 +93,13 @@ describe("twins", () => {
     expect(asks).toEqual(["match [g][A #8]: A for=7 | A keep=7 | A for=x"]);
   });
 
+  test("I4 two thousand rules of one name, relabelled by both, are as many questions", () => {
+    const twins = (label: string): string =>
+      `g[${Array.from({ length: 2_000 }, (_, at) => `A{${label}=${at}}`).join(", ")}]`;
+    const { asks } = merge({ base: twins("b"), mine: twins("m"), theirs: twins("t") });
+    expect(asks).toHaveLength(2_000);
+  });
+
   test("I5 a twin that was changed and moved past the other may be the other one", () => {
     const merged = merge({
       base: "g[A for=5m, A for=10m]",

@@ -25,17 +25,15 @@ const MAX_TWINS = 48;
  */
 export function matchEdits(lists: readonly ListPair[], identity: Identity, moves: boolean): Pairs {
   const matcher = new Matcher(identity);
-  const [strongest, ...weaker] = identity.keys;
+  const [strongest] = identity.keys;
   for (const list of lists) matcher.identical(list);
   const edited = lists.filter(({ equal }) => !equal);
+  const changed = matcher.leftover(edited);
   if (strongest) for (const list of edited) matcher.twins(list, strongest);
-  if (moves && strongest) for (const key of [fingerprint, strongest]) matcher.moved(edited, key);
-  if (strongest) setCopiesAside(edited, strongest, identity.label, matcher.pairs);
-  matcher.byWeakerKeys(edited, weaker, moves);
-  doubtCopies(edited, identity, matcher.pairs);
-  const weakest = weaker.at(-1);
-  if (weakest) setCopiesAside(edited, weakest, weakest, matcher.pairs);
-  for (const list of edited) {
+  if (moves && strongest) for (const key of [fingerprint, strongest]) matcher.moved(changed, key);
+  const before = edited.flatMap(({ left }) => left);
+  matcher.byWeakerKeys(matcher.leftover(changed), before, moves);
+  for (const list of changed) {
     matcher.renamed(list);
     matcher.doubtReusedNames(list);
   }
@@ -63,7 +61,7 @@ class Matcher {
 
   /** Items of equal content. */
   identical(list: ListPair): void {
-    for (const [left, right] of identicalPairs(list, this.#identity.keys[0]))
+    for (const [left, right] of identicalPairs(list, this.#identity.label))
       this.pairs.link(left, right, "identical");
   }
 
@@ -75,11 +73,14 @@ class Matcher {
     const changed = new Set(this.pairs.free(list.left));
     if (changed.size === 0) return;
     this.byKey(list, key, 0);
-    const { label } = this.#identity;
-    const paired = list.left.filter((item) => this.pairs.partner(item));
     // A label is quicker to find than a key, and equal keys have equal labels.
-    const labels = new Set(paired.filter((item) => changed.has(item)).map((item) => label(item.value)));
-    const likely = paired.filter((item) => labels.has(label(item.value)));
+    const labels = new Set(
+      [...changed].filter((item) => this.pairs.partner(item)).map(({ value }) => this.#identity.label(value)),
+    );
+    const likely = list.left.filter(
+      (item) => labels.has(this.#identity.label(item.value)) && this.pairs.partner(item),
+    );
+    if (likely.length === labels.size) return;
     for (const twins of grouped(likely, key).values())
       if (this.#crosses(twins, changed)) for (const item of twins) this.pairs.doubt(item);
   }
@@ -100,14 +101,34 @@ class Matcher {
     return items.some((item, at) => changed.has(item) && (passed[at] || passing.at(-1 - at)));
   }
 
-  /** Pairs what is left by keys that an edit may have changed; none may be nearly as like another. */
-  byWeakerKeys(lists: readonly ListPair[], keys: readonly Key[], moves: boolean): void {
-    const left = lists.flatMap((list) => this.pairs.free(list.left));
-    const right = lists.flatMap((list) => this.pairs.free(list.right));
-    for (const list of lists) for (const key of keys) this.byKey(list, key, TRUSTED);
-    if (moves) for (const key of keys) this.moved(lists, key);
-    doubtContested(left, right, keys, this.pairs);
+  /** The items of each list that have no partner so far; without the lists in which none is left. */
+  leftover(lists: readonly ListPair[]): readonly ListPair[] {
+    return lists
+      .map(({ left, right }) => ({
+        left: this.pairs.free(left),
+        right: this.pairs.free(right),
+        equal: false,
+      }))
+      .filter(({ left, right }) => left.length + right.length > 0);
+  }
+
+  /**
+   * Pairs what is left by keys that an edit may have changed; none may be nearly as like another, or a copy of another
+   * item `before`.
+   */
+  byWeakerKeys(lists: readonly ListPair[], before: readonly Item[], moves: boolean): void {
+    const { keys, label } = this.#identity;
+    const [strongest, ...weaker] = keys;
+    const left = lists.flatMap((list) => list.left);
+    const right = lists.flatMap((list) => list.right);
+    if (strongest) setCopiesAside(left, right, before, { key: strongest, rough: label }, this.pairs);
+    for (const list of lists) for (const key of weaker) this.byKey(list, key, TRUSTED);
+    if (moves) for (const key of weaker) this.moved(lists, key);
+    doubtContested(left, right, weaker, this.pairs);
     doubtRivals(left, right, this.pairs, this.#similarity);
+    doubtCopies(left, before, this.#identity, this.pairs);
+    const weakest = weaker.at(-1);
+    if (weakest) setCopiesAside(left, right, before, { key: weakest, rough: weakest }, this.pairs);
   }
 
   /** Pairs what is left of each key; a pair that shares less than `trusted` of its tokens is doubtful. */

@@ -26,6 +26,50 @@ for (const { rules, perGroup } of SIZES)
     }
   });
 
+/** What would be slow if anything compared every rule with every other one. */
+const HARD: Readonly<Record<string, () => readonly [base: Document, mine: Document, theirs: Document]>> = {
+  "all rules of one name, relabelled by both": () => {
+    const base = mapped(documentOf(10_000, 10_000), (rule) => ({ ...rule, alert: "Errors" }));
+    return [base, relabelled(base, "mine"), relabelled(base, "theirs")];
+  },
+  "all rules alike, all changed by both": () => {
+    const base = mapped(documentOf(10_000, 10_000), () => ruleOf(1));
+    return [base, numbered(base, "m"), numbered(base, "s")];
+  },
+  "all rules renamed by one, changed by the other": () => {
+    const base = documentOf(10_000, 10_000);
+    const renamed = mapped(base, (rule) => ({ ...rule, alert: `Renamed${String(rule.alert)}` }));
+    return [base, renamed, raised(base)];
+  },
+  "all rules moved to the next group by one, changed by the other": () => {
+    const base = documentOf(10_000, 20);
+    const { groups } = base.spec;
+    const moved = groups.map((group, at) => ({ ...group, rules: groups.at(at - 1)?.rules ?? [] }));
+    return [base, { spec: { groups: moved } }, raised(base)];
+  },
+  "all rules reversed by one, changed by the other": () => {
+    const base = documentOf(10_000, 10_000);
+    const groups = base.spec.groups.map((group) => ({ ...group, rules: group.rules.toReversed() }));
+    return [base, { spec: { groups } }, raised(base)];
+  },
+  "5,000 groups of two, all renamed by both": () => {
+    const base = documentOf(10_000, 2);
+    const renamed = (by: string): Document => ({
+      spec: { groups: base.spec.groups.map((group) => ({ ...group, name: `${group.name}-${by}` })) },
+    });
+    return [base, renamed("mine"), renamed("theirs")];
+  },
+};
+
+describe("10,000 rules", () => {
+  for (const [name, documents] of Object.entries(HARD)) {
+    const [base, mine, theirs] = documents();
+    bench(name, () => {
+      mergedValue(planMerge(base, mine, theirs, ruleShape), {});
+    });
+  }
+});
+
 interface Group extends JsonObject {
   readonly name: string;
   readonly rules: readonly JsonObject[];
@@ -77,4 +121,21 @@ function edit(rule: JsonObject, id: number, operator: string): readonly JsonObje
     [{ alert: `New${operator}${id}`, expr: `absent(service_${id})` }, rule],
   ];
   return edits[Math.floor(id / 3) % edits.length] ?? [rule];
+}
+
+function mapped(document: Document, change: (rule: JsonObject, index: number) => JsonObject): Document {
+  const groups = document.spec.groups.map((group) => ({ ...group, rules: group.rules.map(change) }));
+  return { spec: { groups } };
+}
+
+function raised(document: Document): Document {
+  return mapped(document, (rule) => ({ ...rule, for: "9m" }));
+}
+
+function relabelled(document: Document, operator: string): Document {
+  return mapped(document, (rule, index) => ({ ...rule, labels: { severity: `${operator}${index}` } }));
+}
+
+function numbered(document: Document, unit: string): Document {
+  return mapped(document, (rule, index) => ({ ...rule, for: `${index}${unit}` }));
 }

@@ -26,25 +26,24 @@ function itemName(label: string, occurrence: number): string {
 /** The items of a list over all versions with their paths. Numbers go to those of base first, then mine, then theirs. */
 export function pathsOf(slot: Slot, path: Path): ReadonlyMap<Entry, Path> {
   const { label, detail } = slot.shape.identity;
-  const named = new Map<Entry, { readonly item: Item; readonly label: string }>();
+  const seen = new Map<string, number>();
+  const named = new Map<Entry, { readonly item: Item; readonly label: string; readonly name: string }>();
   for (const version of ["base", "mine", "theirs"] as const)
     for (const { entry } of slot.lists[version]?.items ?? []) {
       const item = entry.base ?? entry.mine ?? entry.theirs;
-      if (item && !named.has(entry)) named.set(entry, { item, label: label(item.value) });
+      if (!item || named.has(entry)) continue;
+      const text = label(item.value);
+      const occurrence = (seen.get(text) ?? 0) + 1;
+      seen.set(text, occurrence);
+      named.set(entry, { item, label: text, name: itemName(text, occurrence) });
     }
-  const seen = new Map<string, number>();
-  const steps = [...named].map(([entry, { item, label }]) => {
-    const occurrence = (seen.get(label) ?? 0) + 1;
-    seen.set(label, occurrence);
-    return { entry, item, label, name: itemName(label, occurrence) };
-  });
-  return new Map(
-    steps.map(({ entry, item, label, name }) => {
-      const shared = (seen.get(label) ?? 0) > 1;
-      const full = shared && detail ? `${label} ${detail(item.value)}`.trim() : label;
-      return [entry, [...path, { item: name, label: full }]];
-    }),
-  );
+  const paths = new Map<Entry, Path>();
+  for (const [entry, { item, label: text, name }] of named) {
+    const shared = (seen.get(text) ?? 0) > 1;
+    const full = shared && detail ? `${text} ${detail(item.value)}`.trim() : text;
+    paths.set(entry, [...path, { item: name, label: full }]);
+  }
+  return paths;
 }
 
 /** What the item at a path is called inside an id. */

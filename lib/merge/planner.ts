@@ -35,9 +35,8 @@ export class Planner {
   }
 
   #node(sides: Sides, shape: Shape, scope: Scope): Node {
-    const open = scope.crossed && holdsLists(shape);
-    const { base, mine, theirs } = sides;
-    if (!open && equalJson(mine, theirs) && equalJson(base, mine)) return settled(mine);
+    const { mine, theirs } = sides;
+    if (isUnchanged(sides, shape, scope)) return settled(mine);
     const structured = this.#structured(sides, shape, scope);
     // What both sides emptied was planned for what moved out of it; its own form is merged as one value.
     if (structured && !(isEmpty(mine) && isEmpty(theirs) && this.#arrivals(scope).length === 0))
@@ -66,12 +65,14 @@ export class Planner {
     ]);
     const fields = [...keys].map((key) => {
       const values = eachVersion((version) => propertyOf(sides[version], key));
+      const inner = shapeOf(shape, key);
+      if (isUnchanged(values, inner, scope)) return [key, settled(values.mine)] as const;
       const below = {
         ...scope,
         path: [...scope.path, { field: key }],
         fields: [...scope.fields, key],
       };
-      return [key, this.#node(values, shapeOf(shape, key), below)] as const;
+      return [key, this.#node(values, inner, below)] as const;
     });
     return { kind: "record", fields, sides };
   }
@@ -93,6 +94,10 @@ export class Planner {
     const paths = pathsOf(slot, scope.path);
     const items = new Map<Entry, EntryNode>();
     for (const [entry, path] of paths) {
+      if (!entry.moved && isLeftAlone(entry)) {
+        items.set(entry, unopposed(settled(entry[scope.stand.mine]?.value)));
+        continue;
+      }
       const within = { ...scope, path, owner: entry, fields: [] };
       if (entry.moved) this.#movedEntry(entry, slot, shape, within);
       else if (standing(entry, scope.stand).some(Boolean))
@@ -138,7 +143,7 @@ export class Planner {
 
   #kept(entry: Entry, shape: ListShape, scope: Scope): EntryNode {
     const sides = valuesOf(entry, scope.stand);
-    if (entry.untouched.length === 2 && !entry.crossed) return unopposed(settled(sides.mine));
+    if (isLeftAlone(entry)) return unopposed(settled(sides.mine));
     if (scope.stand === OWN && this.#isDoubtful(entry, shape, scope)) {
       const fate = note(conflictOf("match", scope.path, sides, true), scope);
       const forms = eachVersion((version) => this.#form(entry, version, shape, scope));
@@ -231,6 +236,16 @@ export class Planner {
 }
 
 type Forms = Readonly<Record<Version, Node | undefined>>;
+
+/** All three are equal, and nothing moved in or out. */
+function isUnchanged({ base, mine, theirs }: Sides, shape: Shape, { crossed }: Scope): boolean {
+  return !(crossed && holdsLists(shape)) && equalJson(mine, theirs) && equalJson(base, mine);
+}
+
+/** Both sides have what base has in the item. */
+function isLeftAlone({ untouched, crossed }: Entry): boolean {
+  return untouched.length === 2 && !crossed;
+}
 
 function unopposed(merged: Node): EntryNode {
   const forms = { base: undefined, mine: undefined, theirs: undefined, merged };

@@ -4,12 +4,7 @@ import type { Identity } from "./model";
 import type { Item } from "./outline";
 import { keysOf } from "./property";
 
-/** What an item is weighed by: counts of its tokens and of its fields with their values. */
-interface Traits {
-  readonly tokens: Bag;
-  readonly fields: Bag;
-}
-
+/** What an item is weighed by: counts of its tokens, or of its fields with their values. */
 interface Bag {
   readonly counts: ReadonlyMap<string, number>;
   readonly size: number;
@@ -24,7 +19,8 @@ const FIELD_DEPTH = 3;
 /** Weighs how alike two items are, from 0 to 1; remembers what it found out about an item. */
 export class Similarity {
   readonly #identity: Identity;
-  readonly #traits = new Map<Item, Traits>();
+  readonly #tokens = new Map<Item, Bag>();
+  readonly #fields = new Map<Item, Bag>();
 
   constructor(identity: Identity) {
     this.#identity = identity;
@@ -32,31 +28,33 @@ export class Similarity {
 
   /** `neighbours`: how many of the items next to them (0 to 2) are partners of each other. */
   of(a: Item, b: Item, neighbours: number): number {
-    const content =
-      WEIGHT.tokens * this.tokens(a, b) + WEIGHT.fields * likeness(this.#of(a).fields, this.#of(b).fields);
-    return content + WEIGHT.neighbour * neighbours;
+    const fields = likeness(this.#fieldsOf(a), this.#fieldsOf(b));
+    return WEIGHT.tokens * this.tokens(a, b) + WEIGHT.fields * fields + WEIGHT.neighbour * neighbours;
   }
 
   /** Likeness of the tokens alone. */
   tokens(a: Item, b: Item): number {
-    return likeness(this.#of(a).tokens, this.#of(b).tokens);
+    return likeness(this.#bagOf(a), this.#bagOf(b));
   }
 
   /** The different tokens of an item. */
   tokensOf(item: Item): Iterable<string> {
-    return this.#of(item).tokens.counts.keys();
+    return this.#bagOf(item).counts.keys();
   }
 
-  #of(item: Item): Traits {
-    const known = this.#traits.get(item);
-    if (known) return known;
-    const traits = {
-      tokens: bagOf(this.#identity.tokens(item.value)),
-      fields: bagOf(fieldsOf(item.value, "", 0)),
-    };
-    this.#traits.set(item, traits);
-    return traits;
+  #bagOf(item: Item): Bag {
+    return remembered(this.#tokens, item, () => bagOf(this.#identity.tokens(item.value)));
   }
+
+  #fieldsOf(item: Item): Bag {
+    return remembered(this.#fields, item, () => bagOf(fieldsOf(item.value, "", 0)));
+  }
+}
+
+function remembered(known: Map<Item, Bag>, item: Item, find: () => Bag): Bag {
+  const bag = known.get(item) ?? find();
+  known.set(item, bag);
+  return bag;
 }
 
 function fieldsOf(value: Json, path: string, depth: number): readonly string[] {
