@@ -90,11 +90,16 @@ describe("the merged text", () => {
     });
   });
 
-  test("has theirs of a group that both sides began, until somebody decides", () => {
+  test("asks about the one rule that differs in a group that both sides began, and has the others of both", () => {
     const mine = edited(PLAIN, "for: 5m", "for: 10m");
     expect(merged("", mine, PLAIN)).toEqual({
       text: PLAIN,
-      conflicts: [".groups[shop]"],
+      conflicts: [".groups[shop].rules[CartErrors]"],
+    });
+    const own = `${mine}  - alert: Own\n    expr: own == 0\n`;
+    expect(merged("", own, PLAIN)).toEqual({
+      text: `${PLAIN}  - alert: Own\n    expr: own == 0\n`,
+      conflicts: [".groups[shop].rules[CartErrors]"],
     });
     expect(merged("# soon\n", STORED, STORED)).toEqual({ text: STORED, conflicts: [] });
   });

@@ -4,6 +4,7 @@ import { type MergeSession, openSession } from "@/lib/merge/session";
 import { type Editable, sendableOf, withOwned } from "@/lib/prometheus-rule/editable";
 import { ruleShape, specShape } from "@/lib/prometheus-rule/shape";
 import type { PrometheusRule } from "@/lib/prometheus-rule/types";
+import { commonGround } from "./common-ground";
 import type { RuleFile } from "./read";
 
 /** The three files of a merge. An empty base: both sides began anew. */
@@ -29,8 +30,9 @@ export function openFileMerge(files: ThreeFiles): OpenedMerge {
     const kinds = { base: base.kind, mine: mine.kind, theirs: theirs.kind };
     return { ok: false, fault: { kind: "mixed-kinds", kinds } };
   }
-  const session = openSession(peoplesPart(base), peoplesPart(mine), peoplesPart(theirs), shapeOf(mine));
-  return { ok: true, session };
+  const sides = [peoplesPart(mine), peoplesPart(theirs)] as const;
+  const start = base.kind === "empty" ? commonGround(...sides) : peoplesPart(base);
+  return { ok: true, session: openSession(start, ...sides, shapeOf(mine)) };
 }
 
 /**
