@@ -95,7 +95,7 @@ function whole<T>(sides: Known<T>, of: (side: T) => Json, deep: boolean): Json |
   return three(base, mine, theirs, deep);
 }
 
-/** An absent map stands for an empty one where another side has entries, as in rule V6. */
+/** An absent map stands for an empty one where another side has entries; an empty one is written as a side has it (V6). */
 function three(
   base: Json | undefined,
   mine: Json | undefined,
@@ -114,7 +114,9 @@ function three(
     const value = three(b?.[key], m?.[key], t?.[key], deep, true);
     return value === undefined ? [] : [[key, value] as const];
   });
-  return merged.length === 0 && field ? undefined : Object.fromEntries(merged);
+  if (merged.length > 0 || !field) return Object.fromEntries(merged);
+  const empty = [theirs, mine, base].filter((side) => side === undefined || equalJson(side, {}));
+  return empty.length > 0 ? empty[0] : {};
 }
 
 /**
@@ -127,6 +129,7 @@ export function isRecognizable(base: KnownDocument, side: KnownDocument): boolea
   const before = new Set(base.map(({ id }) => id));
   return (
     !hasDoubles(base, side) &&
+    !isMovedAsAnother(base, side) &&
     side.every((after) => {
       if (!before.has(after.id)) return !base.some((each) => !kept.has(each.id) && isHalf(each, after));
       return base.every(
@@ -134,6 +137,15 @@ export function isRecognizable(base: KnownDocument, side: KnownDocument): boolea
       );
     })
   );
+}
+
+/** Whether a rule stands in another group with neither its name nor its expression: nothing says that it is that one. */
+function isMovedAsAnother(base: KnownDocument, side: KnownDocument): boolean {
+  const before = new Map(located(base).map((each) => [each.id, each]));
+  return located(side).some(({ id, rule, group }) => {
+    const old = before.get(id);
+    return old !== undefined && old.group.id !== group.id && !isSimilar(old.rule.value, rule.value);
+  });
 }
 
 /** Whether half of the rules of either group stand in the other. */
