@@ -116,6 +116,7 @@ export const merge = {
   deleted: "deleted",
   undecided: "not decided yet",
   bothKept: "Both are kept, theirs first.",
+  joined: "One group with the rules of both. What still differs in it is asked beside it.",
   combined: "Made of both: they fit together. The merged YAML below shows it.",
   moved: "moved",
   added: "added:",
@@ -123,6 +124,7 @@ export const merge = {
   chosen: "In force now",
 
   take: { base: "Use base", mine: "Keep mine", theirs: "Take theirs", both: "Keep both" },
+  join: "Join both",
   /** Read out behind the name of a button. */
   of: (field: string, subject: string) => `(${field} of ${subject})`,
   edit: "Edit",
