@@ -114,6 +114,17 @@ test("anchors that multiply are refused in bounded time", () => {
   expect(problemsOf(`${levels.join("\n")}\n`)).toEqual(["1 too-many-aliases"]);
 });
 
+test.each(["x: &x [*x]\n", "x: &x {a: 1, b: [*x]}\n", "x: &x {<<: *x, a: 1}\n", "x: &x {a: &y {b: *y}}\n"])(
+  "an anchor whose value holds itself is refused: %j",
+  (text) => {
+    expect(problemsOf(text)).toEqual([`1 anchor-in-itself ${text.includes("*y") ? "y" : "x"}`]);
+  },
+);
+
+test("an anchor that stands beside its alias is none that holds itself", () => {
+  expect(parsed("&r a: *r\n").value).toEqual({ a: "a" });
+});
+
 test("words and numbers that kubectl reads differently are told with both readings", () => {
   expect(spellingsOf("a: yes\nb: Off\nc: 010\nd: 0777\ne: 0b11\nf: 1_000\ng: 12:30:45\nh: y\n")).toEqual([
     "boolean yes: yes or true",

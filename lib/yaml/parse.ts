@@ -97,8 +97,11 @@ function inspect(text: string, document: Document.Parsed, lines: LineCounter) {
     Collection(_, node) {
       refuseTag(node);
     },
-    Alias(_, node) {
-      if (node.resolve(document) === undefined) refuse("unknown-anchor", node.source, node);
+    Alias(_, node, ancestors) {
+      const anchored = node.resolve(document);
+      if (anchored === undefined) refuse("unknown-anchor", node.source, node);
+      // A value that holds itself is none of JSON, and whoever walks through it never arrives.
+      else if (ancestors.includes(anchored)) refuse("anchor-in-itself", node.source, node);
     },
     Scalar(key, node, ancestors) {
       refuseTag(node);

@@ -19,6 +19,7 @@ export type YamlProblemCode =
   | "several-documents"
   | "unknown-anchor"
   | "too-many-aliases"
+  | "anchor-in-itself"
   | "too-deep"
   | "refused-tag"
   | "refused-directive"

@@ -18,6 +18,8 @@ function yaml({ code, detail }: YamlProblem): string {
       return `There is no anchor of the name “${detail}”. If it is text, put it in quotes.`;
     case "too-many-aliases":
       return "Anchors refer to each other too often.";
+    case "anchor-in-itself":
+      return `The value of the anchor “${detail}” holds itself, which would never end. If *${detail} is text, put it in quotes.`;
     case "too-deep":
       return "This is nested too deeply.";
     case "refused-tag":
