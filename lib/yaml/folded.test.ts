@@ -60,6 +60,14 @@ test("what would say something else between unquoted words is quoted", () => {
   expect(changes(text, "slow or gone", "yes").at(-1)).toBe('+note: "yes"');
 });
 
+test("a text with written-out line breaks in double quotes stays on its line", () => {
+  const text = 'note: "Slow.\\n  VALUE = {{ $value }}\\n"   # why\nfor: 5m\n';
+  expect(changes(text, "Slow", "Very slow")).toEqual([
+    '-note: "Slow.\\n  VALUE = {{ $value }}\\n"   # why',
+    '+note: "Very slow.\\n  VALUE = {{ $value }}\\n"   # why',
+  ]);
+});
+
 test("a changed paragraph says what is wanted, whatever it was folded like", () => {
   const word = fc.constantFrom("up", "==", "0", "it's", "a:", "#1", "-", '"q"', "\\n", "\u2028", "yes");
   const gap = fc.constantFrom(" ", " ", " ", "\n", "\n\n", "\n  ", "  ", "\t");
