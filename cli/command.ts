@@ -1,3 +1,7 @@
+import { commandLine } from "@/lib/messages/en/command-line";
+import { lostComments } from "@/lib/rule-file/lost-comments";
+import type { ThreeFiles } from "@/lib/rule-file/three-way";
+
 /** A command of `truce`. */
 export interface Command {
   readonly name: string;
@@ -14,4 +18,11 @@ export const EXIT = { done: 0, different: 1, refused: 2 } as const;
 export function sayRefused(...sentences: readonly string[]): number {
   for (const sentence of sentences) process.stderr.write(`truce: ${sentence}\n`);
   return EXIT.refused;
+}
+
+/** Says on standard error which comments are not in the merged text. `name`: what the file is called. */
+export function sayLost(name: string, { base, mine, theirs }: ThreeFiles, merged: string): void {
+  if (mine.format === "json") return;
+  const lost = lostComments({ base: base.text, mine: mine.text, theirs: theirs.text }, merged);
+  if (lost.length > 0) process.stderr.write(`truce: ${commandLine.lostComments(name, lost)}\n`);
 }

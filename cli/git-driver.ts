@@ -1,15 +1,15 @@
-import { spawnSync } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import type { Version } from "@/lib/merge/model";
 import { decideAll, type MergeSession, outcome } from "@/lib/merge/session";
 import { commandLine } from "@/lib/messages/en/command-line";
 import { readablePath } from "@/lib/prometheus-rule/place";
 import { markedText, type Renditions } from "@/lib/rule-file/conflict-blocks";
 import { grainOf } from "@/lib/rule-file/landmarks";
-import { type RuleFile, readRuleFile } from "@/lib/rule-file/read";
+import { type FileFault, type RuleFile, readRuleFile } from "@/lib/rule-file/read";
 import { openFileMerge, type ThreeFiles, wholeValue } from "@/lib/rule-file/three-way";
 import { rewriteFile } from "@/lib/rule-file/write";
-import { EXIT, sayRefused } from "./command";
+import { EXIT, sayLost, sayRefused } from "./command";
+import { git, groundOf } from "./ground";
 import { readThree, type ThreePaths } from "./input";
 
 /** What git tells a merge driver. */
@@ -31,25 +31,29 @@ export interface DriverCall {
 export async function mergeForGit(call: DriverCall): Promise<number> {
   const { paths, name, prefer, markerSize } = call;
   const files = await readThree(paths, namesOf(call));
-  if ("sentences" in files) return mergeAsText(call, files.sentences);
+  if ("sentences" in files) return mergeAsText(call, (await neverHadRules(paths)) ? [] : files.sentences);
   const opened = openFileMerge(files);
   if (!opened.ok) return mergeAsText(call, [commandLine.merge(namesOf(call), opened.fault)]);
   const session = prefer === undefined ? opened.session : decideAll(opened.session, prefer);
   const ground = groundOf(files, paths);
   const { value, undecided } = outcome(session);
   if (undecided.length === 0) {
-    await writeFile(paths.mine, rewriteFile(ground, wholeValue(files, value)));
+    const merged = rewriteFile(ground, wholeValue(files, value), [files.theirs]);
+    await writeFile(paths.mine, merged);
+    sayLost(name, files, merged);
     return EXIT.done;
   }
   const markers = { size: markerSize, base: showsBase() };
   const renditions = renditionsOf(files, ground, session);
-  await writeFile(paths.mine, markedText(renditions, grainOf(undecided), markers));
+  const marked = markedText(renditions, grainOf(undecided), markers);
+  await writeFile(paths.mine, marked);
   process.stderr.write(
     `truce: ${commandLine.conflicts(
       name,
       undecided.map(({ path }) => readablePath(path)),
     )}\n`,
   );
+  sayLost(name, files, marked);
   return EXIT.different;
 }
 
@@ -57,7 +61,7 @@ export async function mergeForGit(call: DriverCall): Promise<number> {
 function renditionsOf(files: ThreeFiles, ground: RuleFile, session: MergeSession): Renditions {
   const taking = (version: Version, from: RuleFile): string => {
     const { value } = outcome(decideAll(session, version));
-    return rewriteFile(from, wholeValue(files, value));
+    return rewriteFile(from, wholeValue(files, value), [files.theirs]);
   };
   const mine = taking("mine", ground);
   // All three from one text: what is not in conflict must be laid out alike.
@@ -66,32 +70,24 @@ function renditionsOf(files: ThreeFiles, ground: RuleFile, session: MergeSession
   return { mine, base: taking("base", common), theirs: taking("theirs", common) };
 }
 
+/** Whether all three say something else than rules: then they are none of this driver's business. */
+async function neverHadRules(paths: ThreePaths): Promise<boolean> {
+  const texts = await Promise.all(Object.values(paths).map((path) => readFile(path, "utf8")));
+  return texts.map(readRuleFile).every((read) => !read.ok && SOMETHING_ELSE.has(read.fault.kind));
+}
+
+const SOMETHING_ELSE: ReadonlySet<FileFault["kind"]> = new Set(["no-map", "other-object", "no-rules"]);
+
 /**
- * The text to begin with: that of mine, with what theirs did to comments and layout where git can tell. Values do not
- * matter in it, they are put right afterwards.
+ * Git's own merge of the three texts, into the file of mine. Says why; where nothing is to be said, a merge without
+ * conflicts is one.
  */
-function groundOf({ mine }: ThreeFiles, paths: ThreePaths): RuleFile {
-  if (mine.format === "json") return mine;
-  const { status, stdout } = git(["merge-file", "-p", "--ours", paths.mine, paths.base, paths.theirs]);
-  if (stdout === mine.text) return mine;
-  const read = status === 0 ? readRuleFile(stdout) : undefined;
-  const isSound = read?.ok && read.file.kind === mine.kind && lineEndsOf(stdout) === lineEndsOf(mine.text);
-  return isSound ? read.file : mine;
-}
-
-/** Which line ends a text has: a mixture would be neither side's. */
-function lineEndsOf(text: string): string {
-  const windows = text.split("\r\n").length;
-  const all = text.split("\n").length;
-  return windows === all ? "windows" : windows === 1 ? "unix" : "mixed";
-}
-
-/** Git's own merge of the three texts, into the file of mine. Says why. */
 function mergeAsText(call: DriverCall, sentences: readonly string[]): number {
   const { paths, markerSize } = call;
   const labels = ["mine", "base", "theirs"].flatMap((label) => ["-L", label]);
   const size = `--marker-size=${markerSize}`;
   const { status } = git(["merge-file", size, ...labels, paths.mine, paths.base, paths.theirs]);
+  if (status === 0 && sentences.length === 0) return EXIT.done;
   // More than 127 conflicts are 127; 255 is an error, such as a binary file, and mine stays as it was.
   const isMerged = status !== null && status < 128;
   return sayRefused(
@@ -102,10 +98,6 @@ function mergeAsText(call: DriverCall, sentences: readonly string[]): number {
 
 function showsBase(): boolean {
   return /^z?diff3$/.test(git(["config", "--get", "merge.conflictStyle"]).stdout.trim());
-}
-
-function git(args: readonly string[]) {
-  return spawnSync("git", args, { encoding: "utf8", maxBuffer: 1 << 28 });
 }
 
 function namesOf({ name }: DriverCall): ThreePaths {

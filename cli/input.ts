@@ -10,7 +10,8 @@ export type Input =
   | { readonly ok: true; readonly file: RuleFile }
   | { readonly ok: false; readonly sentence: string };
 
-const STDIN = "-";
+/** Names standard input instead of a file. */
+export const STDIN = "-";
 
 /** What a path is called in a sentence. */
 export function nameOf(path: string): string {

@@ -6,7 +6,7 @@ import { conflictReport, newErrors } from "@/lib/rule-file/report";
 import { openFileMerge, wholeValue } from "@/lib/rule-file/three-way";
 import { rewriteFile } from "@/lib/rule-file/write";
 import { parseOptions, refuse } from "@/scripts/options.mjs";
-import { type Command, EXIT, sayRefused } from "./command";
+import { type Command, EXIT, sayLost, sayRefused } from "./command";
 import { mergeForGit } from "./git-driver";
 import { nameOf, readThree } from "./input";
 import { writeOutput } from "./output";
@@ -29,8 +29,9 @@ Without --prefer the merged file has THEIRS wherever both changed the same diffe
 says where, as JSON: a list of {path, kind, base, mine, theirs}.
 
 With --git the merged file replaces MINE, with git's conflict markers around the rules in question; comments
-and layout are merged as text, so that those of THEIRS come along. A file that is none of rules is merged as
-text altogether, as git would do by itself (exit code 2).
+and layout are merged as text, so that those of THEIRS come along, and a comment that finds no place is named
+on standard error. A file that never was one of rules is merged as text, as git would do by itself; one that
+no longer can be read as one is merged as text, too, and left unmerged (exit code 2).
 
   --git              merge as a merge driver of git
   --path=NAME        what the file is called in messages (%P)
@@ -56,12 +57,14 @@ export const merge: Command = {
     const session = prefer === undefined ? opened.session : decideAll(opened.session, prefer);
     const { value, undecided } = outcome(session);
     const merged = wholeValue(files, value);
-    const fault = await writeOutput(output, rewriteFile(files.mine, merged));
+    const text = rewriteFile(files.mine, merged, [files.theirs]);
+    const fault = await writeOutput(output, text);
     if (fault !== undefined) return sayRefused(fault);
     if (undecided.length > 0) {
       process.stderr.write(`${stringifyJson(conflictReport(undecided), "  ")}\n`);
       return EXIT.different;
     }
+    sayLost(names.mine, files, text);
     for (const finding of newErrors(merged, [files.mine, files.theirs]))
       process.stderr.write(`${commandLine.warning(check(finding))}\n`);
     return EXIT.done;

@@ -3,7 +3,8 @@ import { commandLine } from "@/lib/messages/en/command-line";
 import { openFileMerge, wholeValue } from "@/lib/rule-file/three-way";
 import { rewriteFile } from "@/lib/rule-file/write";
 import { parseOptions, refuse } from "@/scripts/options.mjs";
-import { type Command, EXIT, sayRefused } from "./command";
+import { type Command, EXIT, sayLost, sayRefused } from "./command";
+import { groundOf } from "./ground";
 import { nameOf, readThree, type ThreePaths } from "./input";
 import { mergeInBrowser } from "./merge-page";
 import { writeOutput } from "./output";
@@ -43,8 +44,11 @@ export const mergetool: Command = {
       process.stderr.write(`${commandLine.givenUp}\n`);
       return EXIT.different;
     }
-    const fault = await writeOutput(output, rewriteFile(files.mine, wholeValue(files, answer.value)));
-    return fault === undefined ? EXIT.done : sayRefused(fault);
+    const merged = rewriteFile(groundOf(files, paths), wholeValue(files, answer.value), [files.theirs]);
+    const fault = await writeOutput(output, merged);
+    if (fault !== undefined) return sayRefused(fault);
+    sayLost(output ?? names.mine, files, merged);
+    return EXIT.done;
   },
 };
 

@@ -50,6 +50,26 @@ describe("what git merge leaves behind", () => {
     expect({ code, text }).toEqual({ code: 0, text: edited(theirs, "for: 5m", "for: 6m  # agreed") });
   });
 
+  test("has a rule that theirs appended as theirs wrote it, where both appended one", async () => {
+    const [own, other] = [
+      "  - alert: Own\n    expr: own == 0\n",
+      "  # INC-99: pages the DBA\n  - alert: \"Other\"\n    expr: >-\n      sum(x)\n      > 3\n    for: '5m'  # agreed\n",
+    ];
+    const { code, text } = await mergedIn(PLAIN, `${PLAIN}${own}`, `${PLAIN}${other}`);
+    expect(code).toBe(0);
+    expect(text).toContain(own);
+    expect(text).toContain(other);
+  });
+
+  test("names a comment of theirs that finds no place, beside what both changed", async () => {
+    const mine = edited(PLAIN, "for: 5m", "for: 6m");
+    const theirs = edited(PLAIN, "expr: cart_errors > 5", "expr: cart_errors > 7  # see INC-7");
+    const { code, text, stderr } = await mergedIn(PLAIN, mine, theirs);
+    expect({ code, text }).toEqual({ code: 0, text: edited(mine, "> 5", "> 7") });
+    expect(stderr).toContain(`truce: ${NAME}: a comment is not in the merged text.`);
+    expect(stderr).toContain("# see INC-7");
+  });
+
   test("has no line ends but those of mine", async () => {
     const windows = (text: string) => text.replaceAll("\n", "\r\n");
     const mine = windows(edited(WRITTEN, "for: 5m", "for: 6m"));
@@ -178,14 +198,18 @@ describe("a file that both sides added", () => {
 describe("a file that is none of rules", () => {
   const CHART = "apiVersion: v2\nname: shop\n\n\nversion: 1.0.0\n";
 
-  test("is merged as text, says so, and waits for its reader", async () => {
-    const { repository, code, stderr, text } = await mergedIn(
-      CHART,
-      edited(CHART, "name: shop", "name: cart"),
-      edited(CHART, "1.0.0", "1.1.0"),
-    );
-    expect(text).toBe("apiVersion: v2\nname: cart\n\n\nversion: 1.1.0\n");
-    expect(stderr).toContain(`truce: ${NAME}, line 1: This is another object (v2 ?).`);
+  test("is merged as git would, without a word, where it never was one", async () => {
+    const mine = edited(CHART, "name: shop", "name: cart");
+    const { repository, code, stderr, text } = await mergedIn(CHART, mine, edited(CHART, "1.0.0", "1.1.0"));
+    expect({ code, stderr, text }).toEqual({ code: 0, stderr: "", text: edited(mine, "1.0.0", "1.1.0") });
+    expect(await repository.unmerged()).toBe("");
+  });
+
+  test("is merged as text, says so, and waits for its reader where it was one before", async () => {
+    const mine = `${edited(PLAIN, "for: 5m", "for: 9m")}- {name: open\n`;
+    const { repository, code, stderr, text } = await mergedIn(PLAIN, mine, `# of theirs\n${PLAIN}`);
+    expect(text).toBe(`# of theirs\n${mine}`);
+    expect(stderr).toContain(`truce: ${NAME}, line`);
     expect(stderr).toContain(`truce: ${NAME} was merged as plain text instead.`);
     expect(code).toBe(1);
     expect(await repository.git("ls-files", "--unmerged", "-z")).toContain(NAME);

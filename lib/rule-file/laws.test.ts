@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { equalJson, isJsonObject, type JsonObject, stringifyJson } from "@/lib/json/json";
 import { decideAll, outcome } from "@/lib/merge/session";
 import { crowdedDocument } from "@/lib/merge/testing/arbitrary";
@@ -10,6 +10,8 @@ import { fileOf } from "./testing/files";
 import { taken } from "./testing/taken";
 import { openFileMerge, type ThreeFiles, wholeValue } from "./three-way";
 import { rewriteFile } from "./write";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const OBJECT = { apiVersion: "monitoring.coreos.com/v1", kind: "PrometheusRule" };
 

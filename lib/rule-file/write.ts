@@ -6,10 +6,15 @@ import type { RuleFile } from "./read";
 
 /**
  * The text of a file changed as little as possible so that it says `value`. YAML keeps lines, comments, quotes and
- * order of all that did not change; JSON stays JSON.
+ * order of all that did not change, and takes those of rules that are new to it from `others`; JSON stays JSON.
  */
-export function rewriteFile({ format, text, value: said, parsed }: RuleFile, value: JsonObject): string {
+export function rewriteFile(
+  { format, text, value: said, parsed }: RuleFile,
+  value: JsonObject,
+  others: readonly RuleFile[] = [],
+): string {
+  const texts = others.filter((other) => other.format === "yaml").map((other) => other.text);
   return format === "yaml"
-    ? rewriteYaml(text, value, nameInText, parsed?.read)
+    ? rewriteYaml(text, value, nameInText, { read: parsed?.read, others: texts })
     : rewriteJson(text, parsed, said, value);
 }

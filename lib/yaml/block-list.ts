@@ -1,6 +1,7 @@
 import type { YAMLSeq } from "yaml";
 import { equalJson, type Json, type JsonArray } from "@/lib/json/json";
 import { alignItems, longestAscent } from "./align";
+import { shifted } from "./copy";
 import { itemText } from "./fresh";
 import type { Mover } from "./mover";
 import { beginsLine, nextLine, type Page } from "./page";
@@ -14,12 +15,13 @@ import { applyWithin, type TextEdit } from "./text-range";
  * list, where `moverOf` finds it.
  */
 export function listEdits(
-  { page, moverOf }: Rewriting,
+  rewriting: Rewriting,
   list: YAMLSeq,
   old: JsonArray,
   wanted: JsonArray,
   recurse: Recurse,
 ): readonly TextEdit[] | undefined {
+  const { page, moverOf } = rewriting;
   const slots = slotsOf(page, list);
   const [first] = slots ?? [];
   if (slots === undefined || first === undefined || !beginsLine(page, first.start)) return undefined;
@@ -46,7 +48,7 @@ export function listEdits(
       runs.push(run);
     } else {
       const mover = slot === undefined ? moverOf(value) : { slot, said: old[origin] ?? null };
-      run.texts.push(bodyOf(page, first, mover, value, recurse));
+      run.texts.push(bodyOf(rewriting, first, mover, value, recurse));
     }
   }
   return [...edits, ...removals(page, slots, staying), ...insertions(page, slots, staying, runs)];
@@ -81,11 +83,20 @@ function insertions(
 }
 
 /** The lines of an item that arrives: its old ones with its changes, or new ones where those stand further in or out. */
-function bodyOf(page: Page, first: Slot, mover: Mover | undefined, value: Json, recurse: Recurse): string {
-  if (mover === undefined || mover.slot.column !== first.column)
-    return " ".repeat(first.column) + itemText(page, value, first.column);
-  const { slot, said } = mover;
-  return applyWithin(page.text, slot.lead, slot.tail, recurse(slot, said, value));
+function bodyOf(
+  { page, copyOf }: Rewriting,
+  first: Slot,
+  mover: Mover | undefined,
+  value: Json,
+  recurse: Recurse,
+): string {
+  if (mover !== undefined && mover.slot.column === first.column) {
+    const { slot, said } = mover;
+    return applyWithin(page.text, slot.lead, slot.tail, recurse(slot, said, value));
+  }
+  const copy = mover === undefined ? copyOf(value) : undefined;
+  const lines = copy && shifted(copy, first.column);
+  return lines?.join(page.newline) ?? " ".repeat(first.column) + itemText(page, value, first.column);
 }
 
 /** Whether the author sets the items off by blank lines. */

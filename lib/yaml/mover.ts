@@ -39,7 +39,7 @@ export function moversOf(
 }
 
 /** The objects in all block lists whose lines are their own. */
-function itemsIn(page: Page, node: Node | undefined, said: Json | undefined): readonly Mover[] {
+export function itemsIn(page: Page, node: Node | undefined, said: Json | undefined): readonly Mover[] {
   if (isMap<Node, Node | null>(node) && isJsonObject(said))
     return node.items.flatMap(({ key, value }) =>
       isScalar(key) ? itemsIn(page, value ?? undefined, propertyOf(said, String(key.value))) : [],

@@ -3,6 +3,7 @@ import { equalJson, isJsonArray, isJsonObject, type Json } from "@/lib/json/json
 import { expandAliases } from "./alias";
 import { listEdits } from "./block-list";
 import { mapEdits } from "./block-map";
+import { copiesFrom } from "./copy";
 import { flowEdits } from "./flow";
 import { foldedEdit } from "./folded";
 import { replaceValue } from "./fresh";
@@ -21,15 +22,23 @@ const DEPTHS = [7, 6, 5, 4, 3, 2, 1];
  * Changes a text as little as possible so that it says `value`: lines, comments, quotes and order of everything that
  * did not change stay byte for byte. List items are told apart by equality, then by `itemKey`, then by likeness; one
  * that goes to another list takes its lines along. The result always parses to `value`; a text that is no YAML is
- * written anew. `read`: the text as it was read already.
+ * written anew.
  */
 export function rewriteYaml(
   text: string,
   value: Json,
   itemKey?: (item: Json) => string | undefined,
-  read?: ReadYaml,
+  known?: Known,
 ): string {
-  return applyEdits(text, rewriteEdits(text, value, itemKey, read));
+  return applyEdits(text, rewriteEdits(text, value, itemKey, known));
+}
+
+/** What is known besides the text and the value. */
+export interface Known {
+  /** The text as it was read already. */
+  readonly read?: ReadYaml | undefined;
+  /** Other texts: a list item that is new to this one, and that one of them has, is copied with its comments. */
+  readonly others?: readonly string[];
 }
 
 /** The same as edits of `text`, which an editor can apply as one step that keeps the cursor. They do not overlap. */
@@ -37,7 +46,7 @@ export function rewriteEdits(
   text: string,
   value: Json,
   itemKey: (item: Json) => string | undefined = () => undefined,
-  known?: ReadYaml,
+  { read: known, others = [] }: Known = {},
 ): readonly TextEdit[] {
   const read = known ?? readYaml(text);
   if ("problems" in read || read.document === undefined) return [anew(text, value)];
@@ -45,8 +54,9 @@ export function rewriteEdits(
   const page = pageOf(text, read.document, itemKey);
   const moverOf = moversOf(page, read.document, read.value, value);
   return (
-    firstThatSays(page, read, value, nearAttempts(page, moverOf)) ??
-    overAliases({ page, moverOf }, read, value) ??
+    firstThatSays(page, read, value, nearAttempts({ page, moverOf, copyOf: copiesFrom(others) })) ??
+    firstThatSays(page, read, value, nearAttempts({ page, moverOf, copyOf: nothing })) ??
+    overAliases({ page, moverOf, copyOf: nothing }, read, value) ??
     firstThatSays(page, read, value, farAttempts(page)) ?? [anew(text, value)]
   );
 }
@@ -56,13 +66,18 @@ interface Attempt extends Rewriting {
 }
 
 /** The smallest change, in the author's style and in ways that depend less on what stands around it. */
-function nearAttempts(page: Page, moverOf: Rewriting["moverOf"]): readonly Attempt[] {
-  return [page, quoting(page), closing(page)].map((page) => ({ page, moverOf, depth: DEEPEST }));
+function nearAttempts({ page, ...how }: Rewriting): readonly Attempt[] {
+  return [page, quoting(page), closing(page)].map((page) => ({ ...how, page, depth: DEEPEST }));
 }
 
 /** Ever larger nodes written anew. */
 function farAttempts(page: Page): readonly Attempt[] {
-  return [DEEPEST, ...DEPTHS].map((depth) => ({ page: closing(page), moverOf: () => undefined, depth }));
+  const how = { page: closing(page), moverOf: nothing, copyOf: nothing };
+  return [DEEPEST, ...DEPTHS].map((depth) => ({ ...how, depth }));
+}
+
+function nothing(): undefined {
+  return undefined;
 }
 
 /** The edits of the first attempt whose result says `value`. */

@@ -1,4 +1,5 @@
 import type { Json } from "@/lib/json/json";
+import type { Copy } from "./copy";
 import type { Mover } from "./mover";
 import { closedUp, lineStart, nextLine, type Page } from "./page";
 import type { Slot } from "./slot";
@@ -9,6 +10,8 @@ export interface Rewriting {
   readonly page: Page;
   /** Where an item that is new in its list was before, if it was in another one. */
   readonly moverOf: (item: Json) => Mover | undefined;
+  /** An item that is new to the text, as another text has it. */
+  readonly copyOf: (item: Json) => Copy | undefined;
 }
 
 /** The edits that make a slot, which says `old`, say `wanted`. They stay within the slot's own lines. */

@@ -66,6 +66,11 @@ export const commandLine = {
     const more = places.length > NAMED ? ` and ${places.length - NAMED} more` : "";
     return `${name}: ${places.length === 1 ? "one conflict" : `${places.length} conflicts`}: ${named}${more}`;
   },
+  lostComments: (name: string, comments: readonly string[]) => {
+    const named = comments.slice(0, NAMED).join("  ");
+    const more = comments.length > NAMED ? ` and ${comments.length - NAMED} more` : "";
+    return `${name}: ${comments.length === 1 ? "a comment is" : "comments are"} not in the merged text. Put back what is still true: ${named}${more}`;
+  },
   mergedAsText: (name: string) =>
     `${name} was merged as plain text instead. Read it before you git add it, also where it has no conflict markers.`,
   notMerged: (name: string) =>
