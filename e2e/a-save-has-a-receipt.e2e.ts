@@ -63,7 +63,7 @@ test("a merged save: the receipt tells each place, whose it is and who was merge
   });
   const markdown = await receipt.downloaded("Markdown");
   expect(markdown.text).toContain(`# \`${cluster.namespace}/shop\` saved by \`bob\` at `);
-  expect(markdown.text).toContain("- `for`: `5m` → `30m`, decided by hand: mine taken");
+  expect(markdown.text).toContain("- `for`: `5m` → `30m`, decided by hand: mine taken over theirs `10m`");
 });
 
 test("undo my save: what stood there before comes back at a new version, and what others stored since stays", async ({
