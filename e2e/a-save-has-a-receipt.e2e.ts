@@ -63,7 +63,7 @@ test("a merged save: the receipt tells each place, whose it is and who was merge
   });
   const markdown = await receipt.downloaded("Markdown");
   expect(markdown.text).toContain(`# \`${cluster.namespace}/shop\` saved by \`bob\` at `);
-  expect(markdown.text).toContain("- `for`: `5m` → `30m`, decided by hand: mine taken");
+  expect(markdown.text).toContain("- `for`: `5m` → `30m`, decided by hand: mine taken over theirs `10m`");
 });
 
 test("undo my save: what stood there before comes back at a new version, and what others stored since stays", async ({
@@ -134,6 +134,35 @@ test("undo my save where somebody has changed the same place since: the merge as
   await bob.saved();
   const last = await cluster.read("shop");
   expect([ruleOf(last, "PaySlow").for, ruleOf(last, "StockLow").for]).toEqual(["45m", "5m"]);
+});
+
+test("undo my save, decided for what somebody has stored since: nothing is saved, the page says so, and that can be taken back", async ({
+  cluster,
+  openEditor,
+}) => {
+  const bob = await openEditor("bob", "shop");
+  await bob.live();
+  await bob.edit(await cluster.read("shop"), (object) => {
+    ruleOf(object, "PaySlow").for = "30m";
+  });
+  await bob.save();
+  await bob.saved();
+  const theirs = await cluster.edit("shop", "truce:alice", (object) => {
+    ruleOf(object, "PaySlow").for = "45m";
+  });
+  await expect(bob.bar("alice changed this object")).toBeVisible();
+  const receipt = new ReceiptPage(bob.page);
+  await receipt.openFromPage(1);
+  await receipt.undo();
+  const merge = new MergePage(bob.page);
+  await merge.shows("0 of 1 decided");
+  await merge.press("t");
+  await merge.save();
+  const notice = bob.bar("Nothing to save: what you decided is what is stored.");
+  await expect(notice).toBeVisible();
+  expect((await cluster.read("shop")).metadata.resourceVersion).toBe(theirs.metadata.resourceVersion);
+  await notice.getByRole("button", { name: "Take back what I decided" }).click();
+  await expect(bob.bar("alice saved a newer version: PaySlow.")).toBeVisible();
 });
 
 test("undo my save while I edit: my edits stay, and undoing in the editor brings the text back", async ({

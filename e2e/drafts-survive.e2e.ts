@@ -27,6 +27,11 @@ test("a reload right after the last keystroke keeps what I typed, and the cursor
   await expect(bob.line(`${MINE} today`)).toBeVisible();
   await bob.save();
   await bob.saved();
+  await expect(bob.bar(RESUMED)).toBeHidden();
+  await bob.type(" again");
+  await expect(bob.line(`${MINE} today again`)).toBeVisible();
+  await expect(bob.bar(RESUMED)).toBeHidden();
+  await bob.undo();
   await bob.page.reload();
   await expect(bob.line(`${MINE} today`)).toBeVisible();
   await expect(bob.bar(RESUMED)).toBeHidden();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseJson } from "@/lib/json/json";
+import type { Choice } from "@/lib/merge/model";
 import { diff } from "@/lib/merge/plan";
 import { decide, type MergeSession, openSession, outcome } from "@/lib/merge/session";
 import { messagesFor } from "@/lib/messages/messages";
@@ -39,6 +40,18 @@ const alert = (name: string, wait: string, more: Partial<Rule> = {}): Rule => ({
 });
 
 const SAVED = { operator: "alice", at: "2026-03-01T10:05:00.000Z" };
+
+/** What a merge of one rule made, which all three versions have differently; every conflict is decided alike. */
+function decidedReceipt(mine: Rule, theirs: Rule, choice: Choice): Receipt {
+  const base = stored("1", [alert("PaySlow", "5m")]);
+  const [ours, others] = [stored("1", [mine]), stored("2", [theirs], "bob")];
+  const asked = openSession(editableOf(base), editableOf(ours), editableOf(others), ruleShape);
+  const session = asked.plan.conflicts.reduce<MergeSession>((so, { id }) => decide(so, id, choice), asked);
+  const sent = outcome(session).value as Editable;
+  const after = { ...stored("3", []), spec: sent.spec };
+  const step = { kind: "merge", base, theirs: others, earlier: [], session, sent: "merged" } as const;
+  return { ...recordOf(step, sent, after, "given"), ...SAVED };
+}
 
 /** Bob raised PaySlow and CartSlow, alice raised PaySlow, decided for hers, and deleted StockLow. */
 function mergedReceipt(): Receipt {
@@ -81,7 +94,7 @@ test("the Markdown sums up a merge and tells it rule by rule", () => {
 
 ## Rule \`PaySlow\` in group \`shop\`
 
-- \`for\`: \`5m\` → \`30m\`, decided by hand: mine taken
+- \`for\`: \`5m\` → \`30m\`, decided by hand: mine taken over theirs \`10m\`
 
 ## Rule \`CartSlow\` in group \`shop\`
 
@@ -102,6 +115,35 @@ test("the Markdown sums up a merge and tells it rule by rule", () => {
   After: nothing
 `,
   );
+});
+
+test.each<[Choice, string]>([
+  [{ take: "mine" }, "`5m` → `30m`, decided by hand: mine taken over theirs `10m`"],
+  [{ take: "theirs" }, "`5m` → `10m`, decided by hand: theirs taken over mine `30m`"],
+  [{ take: "base" }, "`5m` → `5m`, decided by hand: base taken over theirs `10m` and mine `30m`"],
+  [
+    { take: "value", value: "20m" },
+    "`5m` → `20m`, decided by hand: a value typed over theirs `10m` and mine `30m`",
+  ],
+])("the Markdown tells what was decided away: %j", (choice, line) => {
+  const receipt = decidedReceipt(alert("PaySlow", "30m"), alert("PaySlow", "10m"), choice);
+  expect(markdown(receipt)).toContain(`- \`for\`: ${line}\n`);
+});
+
+test("what was decided away is told where it was a removal, and in full where it is long", () => {
+  const { for: _, ...timeless } = alert("PaySlow", "5m");
+  expect(markdown(decidedReceipt(alert("PaySlow", "30m"), timeless, { take: "mine" }))).toContain(
+    "- `for`: `5m` → `30m`, decided by hand: mine taken over theirs (removed)\n",
+  );
+  const long = "rate(http_requests_failed_total[5m])\n/ rate(http_requests_total[5m]) > 0.1";
+  const text = markdown(
+    decidedReceipt(alert("PaySlow", "5m", { expr: "up > 1" }), alert("PaySlow", "5m", { expr: long }), {
+      take: "mine",
+    }),
+  );
+  expect(text).toContain("- `expr`, decided by hand: mine taken\n");
+  expect(text).toMatch(/ {2}After:\n\n[\s\S]*up > 1[\s\S]* {2}Theirs:\n\n[\s\S]*http_requests_failed_total/);
+  expect(text).not.toContain("  Mine:");
 });
 
 test("names and values that are Markdown, HTML or mentions show as what they are", () => {

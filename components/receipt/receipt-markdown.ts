@@ -2,7 +2,7 @@ import { fieldTitle } from "@/components/merge/field-title";
 import { isOrder, isPlace } from "@/components/merge/model/choices";
 import type { Subject } from "@/components/merge/model/outline";
 import { notationOf, textOf } from "@/components/merge/model/value-text";
-import type { Json } from "@/lib/json/json";
+import { equalJson, type Json } from "@/lib/json/json";
 import type { Messages } from "@/lib/messages/messages";
 import { placeOf } from "@/lib/prometheus-rule/place";
 import type { Fate } from "@/lib/receipt/fates";
@@ -63,25 +63,26 @@ function heading({ kind, label, group }: Subject, { merge, receipt }: Messages):
   return `## ${merge.kinds[kind]} ${codeSpan(label)}${inGroup}`;
 }
 
-/** `for`: `5m` → `10m`, mine; or the values as blocks below that. */
+/** `for`: `5m` → `30m`, decided by hand: mine taken over theirs `10m`; or the values as blocks below that. */
 function fateItem(receipt: Receipt, subject: Subject, fate: Fate, messages: Messages): string {
   const { receipt: texts } = messages;
   const { verdict, place } = fate;
   const who = verdict.kind === "theirs" ? madeTheirs(receipt, fate) : undefined;
   const said = who === undefined ? texts.verdict(verdict) : texts.theirsOf(codeSpan(who));
   const field = fieldText(subject, place, messages);
-  const values = valuesOf(fate, messages);
-  const shown = values.map(({ label, value }) => ({
-    label,
-    text: value === undefined ? undefined : textOf(value, notationOf(place)),
-  }));
-  const inline = shown.every(({ text }) => text === undefined || isShort(text));
-  if (inline) {
+  const notation = notationOf(place);
+  const shown = valuesOf(fate, messages).map((named) => written(named, notation));
+  const over = overruledIn(fate, messages).map((named) => written(named, notation));
+  const all = [...shown, ...over];
+  if (all.every(({ text }) => text === undefined || isShort(text))) {
     const steps = shown.map(({ text }) => (text === undefined ? texts.markdown.nothing : codeSpan(text)));
-    return `- ${field}: ${steps.join(" → ")}, ${said}`;
+    const lost = over.map(({ label, text }) =>
+      texts.markdown.overruled(label, text === undefined ? undefined : codeSpan(text)),
+    );
+    return `- ${field}: ${steps.join(" → ")}, ${texts.markdown.over(said, lost)}`;
   }
-  const language = notationOf(place) === "yaml" ? "yaml" : "";
-  const blocks = shown.map(({ label, text }) =>
+  const language = notation === "yaml" ? "yaml" : "";
+  const blocks = all.map(({ label, text }) =>
     text === undefined
       ? `  ${label}: ${texts.markdown.nothing}`
       : `  ${label}:\n\n${codeBlock(text, "  ", language)}`,
@@ -99,6 +100,16 @@ function fieldText(subject: Subject, place: Fate["place"], messages: Messages): 
 interface NamedValue {
   readonly label: string;
   readonly value: Json | undefined;
+}
+
+interface WrittenValue {
+  readonly label: string;
+  /** undefined: nothing stands there. */
+  readonly text: string | undefined;
+}
+
+function written({ label, value }: NamedValue, notation: ReturnType<typeof notationOf>): WrittenValue {
+  return { label, text: value === undefined ? undefined : textOf(value, notation) };
 }
 
 /** Before and after; of two values that stand side by side each. */
@@ -120,6 +131,16 @@ function valuesOf(
     { label: receipt.before, value: before },
     { label: receipt.after, value: after },
   ];
+}
+
+/** What mine and theirs had put there, as far as the operator let something else stand. */
+function overruledIn({ place, verdict, before, after }: Fate, { merge }: Messages): readonly NamedValue[] {
+  const contested = verdict.kind === "by-hand" ? verdict.took !== "both" : verdict.kind === "typed";
+  if (!contested) return [];
+  return [
+    { label: merge.versions.theirs, value: place.theirs },
+    { label: merge.versions.mine, value: place.mine },
+  ].filter(({ value }) => !equalJson(value, before) && !equalJson(value, after));
 }
 
 function isShort(text: string): boolean {

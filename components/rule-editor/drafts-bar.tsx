@@ -16,15 +16,21 @@ interface DraftsBarProps {
   /** Another tab went on with this draft. */
   readonly lost: boolean;
   readonly failure: StorageFailure | undefined;
+  /** Whether the text says something that is not stored. */
+  readonly edits: boolean;
   readonly onOpen: (wish: Wish) => void;
 }
 
 /** Other drafts of this object, in this tab's reach or held by another, and whether this one is kept. */
-export function DraftsBar({ operator, opened, lost, failure, onOpen }: DraftsBarProps) {
+export function DraftsBar({ operator, opened, lost, failure, edits, onOpen }: DraftsBarProps) {
   const { drafts } = useMessages().editor;
   const [read, setRead] = useState(false);
   const elsewhere = useElsewhere(operator, opened);
-  const { id } = opened;
+  // Once it was saved or discarded it is gone for good: what is typed after that is another draft.
+  const [gone, setGone] = useState(false);
+  if (!edits && !gone) setGone(true);
+  const resumed = gone ? undefined : opened.resumed;
+  const { id, others } = opened;
   if (lost)
     return (
       <Bar
@@ -51,17 +57,19 @@ export function DraftsBar({ operator, opened, lost, failure, onOpen }: DraftsBar
           {drafts.elsewhere}
         </Bar>
       ) : null}
-      {read ? null : <KeptBar opened={opened} onOpen={onOpen} onRead={() => setRead(true)} />}
+      {read ? null : (
+        <KeptBar resumed={resumed} others={others} onOpen={onOpen} onRead={() => setRead(true)} />
+      )}
     </>
   );
 }
 
-interface KeptBarProps extends Pick<DraftsBarProps, "opened" | "onOpen"> {
+interface KeptBarProps extends Pick<OpenedEditor, "resumed" | "others">, Pick<DraftsBarProps, "onOpen"> {
   readonly onRead: () => void;
 }
 
 /** The draft that was gone on with, and others of the same object that could be. */
-function KeptBar({ opened: { resumed, others }, onOpen, onRead }: KeptBarProps) {
+function KeptBar({ resumed, others, onOpen, onRead }: KeptBarProps) {
   const { drafts, actions } = useMessages().editor;
   if (resumed === undefined && others.length === 0) return null;
   return (

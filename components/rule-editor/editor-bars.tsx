@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useMemo } from "react";
 import { ReceiptActions } from "@/components/receipt/receipt-actions";
-import { type DraftState, noticeOf, storedOf, textOf } from "@/lib/draft/state";
+import { type DraftState, hasEdits, noticeOf, storedOf, textOf } from "@/lib/draft/state";
 import type { StorageFailure } from "@/lib/draft-store/attempt";
 import type { Permission } from "@/lib/failure/sign-in";
 import type { Editable } from "@/lib/prometheus-rule/editable";
@@ -51,7 +51,14 @@ export function EditorBars(props: EditorBarsProps) {
   const owners = useMemo(() => (stored === undefined ? [] : ownershipOf(stored)), [stored]);
   return (
     <div className="max-h-[40dvh] shrink-0 overflow-auto">
-      <DraftsBar operator={operator} opened={opened} lost={lost} failure={storage} onOpen={onOpen} />
+      <DraftsBar
+        operator={operator}
+        opened={opened}
+        lost={lost}
+        failure={storage}
+        edits={hasEdits(state)}
+        onOpen={onOpen}
+      />
       <StateBar
         state={state}
         mayUpdate={props.mayUpdate}

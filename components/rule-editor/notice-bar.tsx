@@ -58,8 +58,18 @@ export function NoticeBar(props: NoticeBarProps) {
       );
     case "nothing-to-save":
       return (
-        <Bar tone="info" actions={dismiss}>
-          {notice.commentsOnly ? editor.commentsOnly : editor.nothingToSave}
+        <Bar
+          tone="info"
+          actions={
+            <>
+              {notice.why === "decided" ? (
+                <Button onClick={onUntake}>{editor.actions.undecide}</Button>
+              ) : null}
+              {dismiss}
+            </>
+          }
+        >
+          {editor.nothingToSave[notice.why]}
         </Bar>
       );
     case "nothing-to-undo":

@@ -140,6 +140,18 @@ describe("409", () => {
     expect(textOf(done)).toContain("# agreed with the shop");
   });
 
+  test("decided for theirs throughout ends clean, says that nothing was to be saved, and gives my edits back", () => {
+    const asking = expectKind(play(edited(), ...SEND, stale(ERRORS_20)), "conflicted");
+    const session = decideAll(asking.session, "theirs");
+    const { value } = outcome(session);
+    const done = play(asking, { type: "deciding", session }, { type: "decided", value });
+    expect(expectKind(done, "clean")).toMatchObject({
+      base: ERRORS_20,
+      notice: { kind: "nothing-to-save", why: "decided" },
+    });
+    expect(textOf(play(done, { type: "untake-theirs" }))).toBe(textOf(edited()));
+  });
+
   test("a merged save that is refused leaves the merge open", () => {
     const asking = expectKind(play(edited(), ...SEND, stale(SLOW_15)), "conflicted");
     const failure: Failure = { kind: "denied", webhook: "w", message: "no", causes: [] };

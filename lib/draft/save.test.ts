@@ -22,9 +22,9 @@ describe("saving", () => {
 
   test("sends nothing when nothing changed, and tells comments apart", () => {
     const untouched = play(open(), { type: "review" });
-    expect(noticeOf(untouched)).toEqual({ kind: "nothing-to-save", commentsOnly: false });
+    expect(noticeOf(untouched)).toEqual({ kind: "nothing-to-save", why: "no-edits" });
     const remarked = play(open(), { type: "typed", text: `# note\n${textOf(open())}` }, { type: "review" });
-    expect(noticeOf(remarked)).toEqual({ kind: "nothing-to-save", commentsOnly: true });
+    expect(noticeOf(remarked)).toEqual({ kind: "nothing-to-save", why: "comments-only" });
     expect(commandOf(play(remarked, { type: "save" }))).toBeUndefined();
   });
 

@@ -31,7 +31,7 @@ import { moved, reread, theirsArrived, theirsDeleted } from "./theirs";
 export function review(state: DraftState): DraftState {
   switch (state.kind) {
     case "clean":
-      return { ...state, notice: { kind: "nothing-to-save", commentsOnly: false } };
+      return { ...state, notice: { kind: "nothing-to-save", why: "no-edits" } };
     case "new":
     case "dirty":
     case "behind":
@@ -53,7 +53,7 @@ function reviewed(state: Exclude<Savable, Conflicted>): DraftState {
   if (shown === undefined)
     return {
       ...state,
-      notice: { kind: "nothing-to-save", commentsOnly: state.text !== state.baseText },
+      notice: { kind: "nothing-to-save", why: state.text === state.baseText ? "no-edits" : "comments-only" },
     };
   return { ...state, review: shown, notice: undefined };
 }
@@ -72,8 +72,11 @@ function isSavable(state: DraftState): state is Savable {
 export function decided(state: DraftState, value: Json): DraftState {
   if (state.kind !== "conflicted" || missingField(value) !== undefined) return state;
   const edited = value as Editable;
-  if (state.purpose === "take-theirs" || sameEditable(edited, editableOf(state.theirs)))
-    return takenIn(state, mergeIn(state), edited, state.theirs);
+  const isTheirs = sameEditable(edited, editableOf(state.theirs));
+  if (state.purpose === "take-theirs" || isTheirs) {
+    const taken = takenIn(state, mergeIn(state), edited, state.theirs);
+    return isTheirs ? { ...taken, notice: { kind: "nothing-to-save", why: "decided" } } : taken;
+  }
   return { kind: "saving", from: state, request: replaceRequest(state.theirs, edited), held: undefined };
 }
 

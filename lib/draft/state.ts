@@ -175,8 +175,8 @@ export type Notice =
       /** What the apiserver said along with it. */
       readonly warnings: readonly string[];
     }
-  /** `commentsOnly`: the text did change, in what the cluster does not hold. */
-  | { readonly kind: "nothing-to-save"; readonly commentsOnly: boolean }
+  /** `comments-only`: the text did change, in what the cluster does not hold. `decided`: a merge came to theirs. */
+  | { readonly kind: "nothing-to-save"; readonly why: "no-edits" | "comments-only" | "decided" }
   | { readonly kind: "unreadable"; readonly problem: TextProblem }
   /** The draft was merged with theirs; `untake-theirs` takes that back. `before`: what it went by until then. */
   | { readonly kind: "took-theirs"; readonly before: StoredRule; readonly theirs: StoredRule }

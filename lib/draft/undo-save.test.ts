@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { decideAll, outcome } from "@/lib/merge/session";
 import { editableOf } from "@/lib/prometheus-rule/editable";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import type { SaveRecord } from "@/lib/receipt/receipt";
@@ -66,6 +67,18 @@ test("what somebody else changed at the same place is decided in the merge, and 
   expect(sent(saving).object.metadata.resourceVersion).toBe("v3");
   const answered = play(saving, { type: "saved", object: version("v4", "5m", "30m"), warnings: [] });
   expect(recordIn(answered).versions).toEqual({ base: "v2", theirs: ["v3"], result: "v4" });
+});
+
+test("decided for what somebody else stored, nothing is left to save, and that can be taken back", () => {
+  const later = play(SAVED, arrived(version("v3", "20m", "30m")));
+  const asking = expectKind(undone(later), "conflicted");
+  const session = decideAll(asking.session, "theirs");
+  const { value } = outcome(session);
+  const done = play(asking, { type: "deciding", session }, { type: "decided", value });
+  expect(expectKind(done, "clean").base.metadata.resourceVersion).toBe("v3");
+  expect(noticeOf(done)).toEqual({ kind: "nothing-to-save", why: "decided" });
+  const back = expectKind(play(done, { type: "untake-theirs" }), "diverged");
+  expect(waits(textOf(back))).toBe("Errors 5m, Slow 5m");
 });
 
 test("put aside, it is a draft like any other, and can be discarded", () => {

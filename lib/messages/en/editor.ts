@@ -44,6 +44,7 @@ export const editor = {
     takeTheirs: "Take theirs in",
     previewTheirs: "Look first…",
     untakeTheirs: "Undo taking in",
+    undecide: "Take back what I decided",
     merge: "Merge…",
     compare: "Compare",
     saveCopy: "Save as a copy",
@@ -103,8 +104,11 @@ export const editor = {
     changed: (what: string) => `Your change to ${what} is stored.`,
     version: (version: string) => `Version ${version}`,
   },
-  nothingToSave: "Nothing to save: the text says what is stored.",
-  commentsOnly: "Nothing to save: only comments or spelling changed, which the cluster does not store.",
+  nothingToSave: {
+    "no-edits": "Nothing to save: the text says what is stored.",
+    "comments-only": "Nothing to save: only comments or spelling changed, which the cluster does not store.",
+    decided: "Nothing to save: what you decided is what is stored. None of your edits are left.",
+  },
   followed: (by: string | undefined) =>
     `${somebody(by)} changed this object; the text shows the new version.`,
   nothingToUndo: "Nothing of that save is left to take back: what it changed is not there any more.",

@@ -82,9 +82,13 @@ export const receipt = {
   markdown: {
     title: (object: string, operator: string, at: string) => `${object} saved by ${operator} at ${at}`,
     versions: "Versions",
-    added: "added",
-    removed: "removed",
     nothing: "nothing",
+    /** `version`: "Theirs" or "Mine"; no `value`: that side removed what stood there. */
+    overruled: (version: string, value: string | undefined) =>
+      `${version.toLowerCase()} ${value ?? "(removed)"}`,
+    /** "mine taken over theirs `10m`" */
+    over: (said: string, overruled: readonly string[]) =>
+      overruled.length === 0 ? said : `${said} over ${overruled.join(" and ")}`,
     inGroup: (group: string) => `in group ${group}`,
   },
 };
