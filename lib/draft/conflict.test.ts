@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Failure } from "@/lib/failure/failure";
-import type { Json, JsonObject } from "@/lib/json/json";
 import { decideAll, outcome } from "@/lib/merge/session";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
-import { writeYaml } from "@/lib/yaml/write";
 import { commandOf } from "./command";
-import type { DraftEvent } from "./event";
 import { alert, stored, version } from "./sample-rules";
 import {
   arrived,
@@ -154,58 +151,5 @@ describe("409", () => {
       { type: "failed", failure },
     );
     expect(expectKind(back, "conflicted")).toMatchObject({ edit, notice: { kind: "failed", failure } });
-  });
-});
-
-/** Something that only the merge says, so that there is something to send. */
-function withNote(value: Json): Json {
-  return { ...(value as JsonObject), metadata: { name: "cart", namespace: "shop", labels: { note: "x" } } };
-}
-
-describe("an object that goes while its merge is decided", () => {
-  const GONE: readonly DraftEvent[] = [
-    { type: "theirs-deleted", uid: "u1" },
-    arrived(stored({ version: "v9", uid: "u2", rules: [] })),
-    arrived({
-      ...BASE,
-      metadata: {
-        ...BASE.metadata,
-        resourceVersion: version("v9"),
-        deletionTimestamp: "2026-01-01T00:00:00Z",
-      },
-    }),
-  ];
-  const BOTH = stored({ version: "v2", rules: [alert("Errors", "20m"), alert("Slow", "15m")] });
-  const asking = () => expectKind(play(edited(), ...SEND, stale(BOTH)), "conflicted");
-
-  test.each(GONE)("leaves in the text what was decided: $type", (event) => {
-    const { session } = asking();
-    const decided = play(asking(), { type: "deciding", session: decideAll(session, "theirs") });
-    expect(waits(textOf(play(decided, event)))).toBe("Errors 20m, Slow 15m");
-  });
-
-  test.each(GONE)("leaves in the text what was typed, and mine where nothing was decided: $type", (event) => {
-    const over = outcome(asking().session).value;
-    const text = `${writeYaml(over).replace("for: 15m", "for: 16m")}# typed\n`;
-    const left = textOf(play(asking(), { type: "typed-merged", edit: { over, text } }, event));
-    expect(waits(left)).toBe("Errors 10m, Slow 16m");
-    expect(left).toContain("# typed");
-  });
-
-  test.each(GONE)("leaves a text that does not parse as it was typed: $type", (event) => {
-    const edit = { over: outcome(asking().session).value, text: "oops: [" };
-    expect(textOf(play(asking(), { type: "typed-merged", edit }, event))).toBe("oops: [");
-  });
-
-  test("the answer to its save included", () => {
-    const { session } = asking();
-    const decided = decideAll(session, "theirs");
-    const sending = play(
-      asking(),
-      { type: "deciding", session: decided },
-      { type: "decided", value: withNote(outcome(decided).value) },
-    );
-    const gone = play(sending, { type: "failed", failure: { kind: "not-found", message: "" } });
-    expect(waits(textOf(expectKind(gone, "deleted")))).toBe("Errors 20m, Slow 15m");
   });
 });

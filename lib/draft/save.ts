@@ -8,7 +8,6 @@ import { type Editable, editableOf, isStoredAs, sameEditable } from "@/lib/prome
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { recordOf, type Step } from "@/lib/receipt/receipt";
-import { leftOf } from "./gone";
 import { basedOn, groundIn, groundOf, rewritten, settled } from "./ground";
 import { missingField, readText } from "./reading";
 import { replaceRequest, reviewCreate, reviewReplace, type SaveRequest } from "./review";
@@ -151,7 +150,7 @@ export function failed(state: DraftState, failure: Failure): DraftState {
       return from.kind === "new" ? refused(from, failure) : moved(groundAsDirty(from), failure.theirs);
     case "not-found":
       if (request.kind === "create") return refused(from, failure);
-      return from.kind === "new" ? from : { ...leftOf(from), kind: "deleted", review: undefined };
+      return from.kind === "new" ? from : { ...groundIn(from), kind: "deleted", review: undefined };
     default:
       return withHeld(refused(from, named(failure, request.edited)), state.held);
   }
@@ -233,7 +232,7 @@ function again(from: Conflicted, sent: Editable, theirs: StoredRule): Round {
 }
 
 function groundAsDirty(from: Exclude<Savable, New>) {
-  return { ...leftOf(from), kind: "dirty" as const, review: undefined };
+  return { ...groundIn(from), kind: "dirty" as const, review: undefined };
 }
 
 /**
@@ -249,7 +248,7 @@ export function answered(
   const lost = { kind: "unavailable", message: "", webhook: undefined } as const;
   if (object === undefined) {
     if (request.kind === "create" || from.kind === "new") return refused(from, lost);
-    return { ...leftOf(from), kind: "deleted", review: undefined };
+    return { ...groundIn(from), kind: "deleted", review: undefined };
   }
   if (isStoredAs(request.edited, editableOf(object))) return stored(from, request, object);
   // Whoever saved since has seen what I sent: theirs is news, and nothing of mine is left to be merged.

@@ -3,7 +3,6 @@ import { openSession } from "@/lib/merge/session";
 import { type Editable, editableOf, sameEditable } from "@/lib/prometheus-rule/editable";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
-import { leftOf } from "./gone";
 import { basedOn, groundIn, refreshed } from "./ground";
 import { type Reading, readText } from "./reading";
 import type { Behind, Clean, Dirty, Diverged, DraftState, Ground, MergeWork, ReadOnly } from "./state";
@@ -28,7 +27,7 @@ export function theirsDeleted(state: DraftState, uid: string | undefined): Draft
   if (state.kind === "outcome-unknown") return { ...state, failure: undefined };
   const current = state.kind === "recreated" ? state.theirs : state.base;
   if (uid === undefined ? state.awaited !== undefined : uid !== current.metadata.uid) return state;
-  return { ...leftOf(state), kind: "deleted", awaited: undefined, review: undefined };
+  return { ...groundIn(state), kind: "deleted", awaited: undefined, review: undefined };
 }
 
 /** A reading begun after everything that the draft knows: it is the truth, and ends the wait for my own save. */
@@ -54,9 +53,9 @@ export function moved(state: Settled, object: StoredRule): DraftState {
   const { uid, deletionTimestamp } = object.metadata;
   const untouched = state.text === state.baseText && state.kind !== "conflicted";
   if (uid !== state.base.metadata.uid && !untouched)
-    return { ...leftOf(state), kind: "recreated", theirs: object, awaited: undefined, review: undefined };
+    return { ...groundIn(state), kind: "recreated", theirs: object, awaited: undefined, review: undefined };
   if (deletionTimestamp !== undefined)
-    return { ...leftOf(state), kind: "terminating", theirs: object, review: undefined };
+    return { ...groundIn(state), kind: "terminating", theirs: object, review: undefined };
   if (state.kind === "conflicted") return { ...state, newer: object };
   if (untouched) return followed(state, object);
   return compared(groundIn(state), object, putAsideIn(state));
