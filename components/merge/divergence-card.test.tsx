@@ -43,3 +43,13 @@ it("says that a rule which one side added was never there on the others, not tha
   cleanup();
   expect(cells(after, before, after)[2]).toContain("deleted");
 });
+
+it("tells two reorders that fit together from one that both sides made", () => {
+  const before = object(rule("A"), rule("B"), rule("C"), rule("D"));
+  const mine = object(rule("B"), rule("A"), rule("C"), rule("D"));
+  cells(before, mine, object(rule("A"), rule("B"), rule("D"), rule("C")));
+  expect(screen.getByText("Moved by both of you; the two fit together.")).toBeTruthy();
+  cleanup();
+  cells(before, mine, mine);
+  expect(screen.getByText("Moved by both of you, in the same way.")).toBeTruthy();
+});

@@ -6,6 +6,7 @@ import { useId } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { equalJson } from "@/lib/json/json";
 import type { Decisions } from "@/lib/merge/model";
 import type { Messages } from "@/lib/messages/messages";
 import { MergedCell, SideCell } from "./divergence-cells";
@@ -69,7 +70,10 @@ export function DivergenceCard({ subject, divergence, decisions, state, verbs }:
 
 /** What happened here, and as long as it is open the question. */
 function sentence(merge: Messages["merge"], divergence: Divergence, decisions: Decisions): string {
-  if (!needsDecision(divergence)) return merge.change(divergence.kind, divergence.by);
+  if (!needsDecision(divergence)) {
+    const { kind, by, mine, theirs } = divergence;
+    return merge.change(kind, by === "both" && !equalJson(mine, theirs) ? "together" : by);
+  }
   const { what, ask } = merge.conflict(divergence.kind);
   return isDecided(divergence, decisions) ? what : `${what} ${ask}`;
 }

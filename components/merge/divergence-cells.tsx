@@ -12,6 +12,7 @@ import {
   isTaken,
   isTypable,
   isTyped,
+  joins,
   type Offer,
   outcomeOf,
 } from "./model/choices";
@@ -108,6 +109,7 @@ function Result({
   const { merge } = useMessages();
   const outcome = outcomeOf(divergence, decisions);
   if (outcome.kind === "undecided") return <p className="text-warn italic">{merge.undecided}</p>;
+  if (outcome.kind === "joined") return <p className="text-muted">{merge.joined}</p>;
   if (outcome.kind === "combined") return <p className="text-muted">{merge.combined}</p>;
   if (outcome.kind === "one")
     return <Value divergence={divergence} value={outcome.value} before={undefined} />;
@@ -152,7 +154,7 @@ function Take({
   const { merge } = messages;
   return (
     <TakeButton
-      label={merge.take[offer]}
+      label={offer === "both" && joins(divergence) ? merge.join : merge.take[offer]}
       about={merge.of(fieldTitle(messages, subject, divergence), subjectTitle(messages, subject))}
       hotkey={state === "current" ? HOTKEYS[offer] : undefined}
       pressed={isTaken(divergence, decisions, offer)}

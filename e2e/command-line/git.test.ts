@@ -153,12 +153,25 @@ describe("a file that both sides added", () => {
     });
   });
 
-  test("is marked around a group that both began", async () => {
+  test("is marked where a group that both began differs, and nowhere else", async () => {
     const repository = await Repository.with({ "README.md": "Rules.\n" });
     const cart = edited(CART, "up == 0", "up < 1");
     await repository.diverge({ "a.yaml": `${PLAIN}${CART}` }, { "a.yaml": `${PLAIN}${cart}` });
     expect((await repository.attempt("merge", "theirs")).code).toBe(1);
-    expect(repository.read("a.yaml")).toBe(`${PLAIN}<<<<<<< mine\n${CART}=======\n${cart}>>>>>>> theirs\n`);
+    const name = "- name: cart\n";
+    const [mine, theirs] = [CART, cart].map((group) => group.replace(name, ""));
+    expect(repository.read("a.yaml")).toBe(
+      `${PLAIN}${name}<<<<<<< mine\n${mine}=======\n${theirs}>>>>>>> theirs\n`,
+    );
+  });
+
+  test("is not marked where both added rules of their own to it", async () => {
+    const [up, down] = ["  - alert: Up\n    expr: up == 1\n", "  - alert: Down\n    expr: up == 0\n"];
+    const repository = await Repository.with({ "README.md": "Rules.\n" });
+    const theirs = edited(PLAIN, "  - record:", `${down}  - record:`);
+    await repository.diverge({ "a.yaml": `${PLAIN}${up}` }, { "a.yaml": theirs });
+    const { code } = await repository.attempt("merge", "--no-edit", "theirs");
+    expect({ code, text: repository.read("a.yaml") }).toEqual({ code: 0, text: `${theirs}${up}` });
   });
 });
 

@@ -9,6 +9,7 @@ import { ruleShape } from "@/lib/prometheus-rule/shape";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { recordOf, type Step } from "@/lib/receipt/receipt";
 import { basedOn, groundIn, groundOf, rewritten, settled } from "./ground";
+import { groundLeft } from "./left";
 import { missingField, readText } from "./reading";
 import { replaceRequest, reviewCreate, reviewReplace, type SaveRequest } from "./review";
 import type {
@@ -150,7 +151,7 @@ export function failed(state: DraftState, failure: Failure): DraftState {
       return from.kind === "new" ? refused(from, failure) : moved(groundAsDirty(from), failure.theirs);
     case "not-found":
       if (request.kind === "create") return refused(from, failure);
-      return from.kind === "new" ? from : { ...groundIn(from), kind: "deleted", review: undefined };
+      return from.kind === "new" ? from : { ...groundLeft(from), kind: "deleted", review: undefined };
     default:
       return withHeld(refused(from, named(failure, request.edited)), state.held);
   }
@@ -232,7 +233,7 @@ function again(from: Conflicted, sent: Editable, theirs: StoredRule): Round {
 }
 
 function groundAsDirty(from: Exclude<Savable, New>) {
-  return { ...groundIn(from), kind: "dirty" as const, review: undefined };
+  return { ...groundLeft(from), kind: "dirty" as const, review: undefined };
 }
 
 /**
@@ -248,7 +249,7 @@ export function answered(
   const lost = { kind: "unavailable", message: "", webhook: undefined } as const;
   if (object === undefined) {
     if (request.kind === "create" || from.kind === "new") return refused(from, lost);
-    return { ...groundIn(from), kind: "deleted", review: undefined };
+    return { ...groundLeft(from), kind: "deleted", review: undefined };
   }
   if (isStoredAs(request.edited, editableOf(object))) return stored(from, request, object);
   // Whoever saved since has seen what I sent: theirs is news, and nothing of mine is left to be merged.

@@ -4,6 +4,7 @@ import { type Editable, editableOf, sameEditable } from "@/lib/prometheus-rule/e
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { basedOn, groundIn, refreshed } from "./ground";
+import { groundLeft } from "./left";
 import { type Reading, readText } from "./reading";
 import type { Behind, Clean, Dirty, Diverged, DraftState, Ground, MergeWork, ReadOnly } from "./state";
 
@@ -27,7 +28,7 @@ export function theirsDeleted(state: DraftState, uid: string | undefined): Draft
   if (state.kind === "outcome-unknown") return { ...state, failure: undefined };
   const current = state.kind === "recreated" ? state.theirs : state.base;
   if (uid === undefined ? state.awaited !== undefined : uid !== current.metadata.uid) return state;
-  return { ...groundIn(state), kind: "deleted", awaited: undefined, review: undefined };
+  return { ...groundLeft(state), kind: "deleted", awaited: undefined, review: undefined };
 }
 
 /** A reading begun after everything that the draft knows: it is the truth, and ends the wait for my own save. */
@@ -53,9 +54,11 @@ export function moved(state: Settled, object: StoredRule): DraftState {
   const { uid, deletionTimestamp } = object.metadata;
   const untouched = state.text === state.baseText && state.kind !== "conflicted";
   if (uid !== state.base.metadata.uid && !untouched)
-    return { ...groundIn(state), kind: "recreated", theirs: object, awaited: undefined, review: undefined };
+    return { ...groundLeft(state), kind: "recreated", theirs: object, awaited: undefined, review: undefined };
   if (deletionTimestamp !== undefined)
-    return { ...groundIn(state), kind: "terminating", theirs: object, review: undefined };
+    return { ...groundLeft(state), kind: "terminating", theirs: object, review: undefined };
+  // A deletion that has begun is never taken back: this is late news.
+  if (state.kind === "terminating" && uid === state.theirs.metadata.uid) return state;
   if (state.kind === "conflicted") return { ...state, newer: object };
   if (untouched) return followed(state, object);
   return compared(groundIn(state), object, putAsideIn(state));

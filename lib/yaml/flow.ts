@@ -8,7 +8,7 @@ import { applyWithin, type TextEdit } from "./text-range";
 
 /**
  * The edits that make a flow collection such as {a: 1} or [1, 2] say `wanted`; undefined where it must be written
- * anew: when it goes over several lines, or when either side is empty or of another kind.
+ * anew: when one of several lines gains or loses a part, or when either side is empty or of another kind.
  */
 export function flowEdits(
   page: Page,
@@ -17,12 +17,13 @@ export function flowEdits(
   wanted: Json,
 ): readonly TextEdit[] | undefined {
   const [start, end] = node.range ?? [0, 0];
-  const parts = page.text.slice(start, end).includes("\n") ? undefined : partsOf(node, old);
+  const parts = partsOf(node, old);
   const targets = parts && targetsOf(page, parts, wanted);
   if (parts === undefined || targets === undefined || parts.length * targets.length === 0) return undefined;
   const unmoved = parts.length === targets.length && targets.every(({ part }, i) => part === parts[i]);
   if (unmoved) return targets.flatMap(({ part, value }) => (part ? changeOf(page, part, value) : []));
   const inner = page.text.slice(start + 1, end - 1);
+  if (inner.includes("\n")) return undefined;
   const [padding = ""] = /^ */.exec(inner) ?? [];
   const texts = targets.map((target) => textOf(page, target));
   return [{ offset: start + 1, length: end - start - 2, text: padding + texts.join(", ") + padding }];

@@ -54,9 +54,12 @@ function standsAlone(page: Page, { node, from }: Slot): boolean {
 }
 
 function styleOf(node: Node | undefined): Layout {
-  const type =
-    isScalar(node) && typeof node.value === "string" ? (node.type as Scalar.Type | undefined) : undefined;
-  return type === undefined ? {} : { string: type };
+  if (!isScalar(node) || typeof node.value !== "string" || node.type === undefined) return {};
+  const type = node.type as Scalar.Type;
+  // Whoever wrote line breaks as \n goes on doing so.
+  return type === "QUOTE_DOUBLE" && node.value.includes("\n")
+    ? { string: type, blocks: false }
+    : { string: type };
 }
 
 /** The indentation of the block scalar that is being replaced. */

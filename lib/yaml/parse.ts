@@ -204,3 +204,10 @@ function childAt(node: Node | undefined, step: string | number): Place | undefin
   const pair = node.items.find(({ key }) => keyOf(key) === String(step));
   return pair && { key: pair.key, value: pair.value ?? undefined };
 }
+
+/** What to mend first; a refused text has at least one problem. */
+export function firstProblem({ problems }: RefusedYaml): YamlProblem {
+  const [problem] = problems;
+  if (!problem) throw new Error("parseYaml refused a text without naming a problem");
+  return problem;
+}

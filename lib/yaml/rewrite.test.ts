@@ -1,43 +1,11 @@
-import { diffLines } from "diff";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { equalJson, isJsonObject, type Json } from "@/lib/json/json";
-import { parseYaml } from "./parse";
+import { equalJson } from "@/lib/json/json";
 import { rewriteEdits, rewriteYaml } from "./rewrite";
+import { diffOf, type Loose, read, ruleName } from "./testing/drawn-rewrite";
 import { jsonValue } from "./testing/random-values";
 import { applyEdits } from "./text-range";
 import { writeYaml } from "./write";
-
-// biome-ignore lint/suspicious/noExplicitAny: tests reach deep into values that they wrote themselves
-type Loose = any;
-
-function read(text: string): Loose {
-  const result = parseYaml(text);
-  if (!result.ok) throw new Error(`${JSON.stringify(result.problems)}\n${text}`);
-  return result.value;
-}
-
-function ruleName(item: Json): string | undefined {
-  if (!isJsonObject(item)) return undefined;
-  return String(item.alert ?? item.record ?? item.name);
-}
-
-/** Rewrites after a change of the value and draws the difference: - lines that went, + lines that came. */
-function diffOf(text: string, change: (value: Loose) => void): readonly string[] {
-  const value = structuredClone(read(text));
-  change(value);
-  const next = rewriteYaml(text, value, ruleName);
-  expect(read(next)).toEqual(value);
-  return diffLines(text, next).flatMap(({ added, removed, value }) => {
-    const sign = added ? "+" : removed ? "-" : undefined;
-    return sign === undefined
-      ? []
-      : value
-          .replace(/\n$/, "")
-          .split("\n")
-          .map((line) => sign + line);
-  });
-}
 
 const TEXT = `# kept by the payments crew
 apiVersion: v1
@@ -240,50 +208,6 @@ test("a block that comes to stand at the end gets the line break that not all re
   expect(rewriteYaml("a: 1\nb: |\n  x", { a: 2, b: "x\n" })).toBe("a: 2\nb: |\n  x");
 });
 
-test("what a merge key or an alias brings in is overridden beside it", () => {
-  const text = "base: &b\n  team: pay\nrule:\n  <<: *b\n  x: 1\n";
-  expect(rewriteYaml(text, { base: { team: "pay" }, rule: { team: "ops", x: 1 } })).toBe(
-    "base: &b\n  team: pay\nrule:\n  team: ops\n  <<: *b\n  x: 1\n",
-  );
-});
-
-const ALIASES = `rules:
-# about A
-- alert: A
-  expr: &e up == 0 # A
-  labels: &l
-    severity: page # for now
-# about B
-- alert: B
-  expr: *e # B
-  labels:
-    <<: *l
-    team: x # ours
-`;
-
-test("what aliases say stays when what they stand for changes", () => {
-  expect(diffOf(ALIASES, ({ rules }) => (rules[0].expr = "up == 1"))).toEqual([
-    "-  expr: &e up == 0 # A",
-    "+  expr: up == 1 # A",
-    "-  expr: *e # B",
-    "+  expr: up == 0 # B",
-  ]);
-  expect(diffOf(ALIASES, ({ rules }) => (rules[0].labels.severity = "info"))).toEqual([
-    "-    severity: page # for now",
-    "+    severity: info # for now",
-    "-    <<: *l",
-    "+    <<: {severity: page}",
-  ]);
-});
-
-test("what aliases say stays when what they stand for goes", () => {
-  const diff = diffOf(ALIASES, ({ rules }) => rules.shift());
-  expect(diff.filter((line) => line.startsWith("+"))).toEqual([
-    "+  expr: up == 0 # B",
-    "+    <<: {severity: page}",
-  ]);
-});
-
 test("a comment behind the last item of a list that is written anew is none beside its key", () => {
   expect(rewriteYaml("a: # all\n- 1 # one\nb: 2\n", { a: ["x"], b: 2 })).toBe("a: # all\n- x # one\nb: 2\n");
 });
@@ -319,126 +243,6 @@ test("whatever the text and the value, the result says the value", () => {
       expect(rewriteYaml(text, before)).toBe(text);
     }),
     { numRuns: 300 },
-  );
-}, 30_000);
-
-/** What operators do to a list of rules, by the names of the rules. */
-const scripts = fc.array(
-  fc.record({ verb: fc.constantFrom("delete", "move", "edit", "add"), at: fc.nat(9), to: fc.nat(9) }),
-  { maxLength: 6 },
-);
-
-test("whatever happens to a list, each rule that stays keeps the comment above it and the one beside it", () => {
-  const names = ["A", "B", "C", "D", "E", "F"];
-  const text = `rules:\n${names.map((name) => `# about ${name}\n- alert: ${name} # ${name}\n  expr: ${name} > 0\n  for: 5m\n`).join("")}`;
-  fc.assert(
-    fc.property(scripts, (script) => {
-      const value = read(text);
-      for (const { verb, at, to } of script) play(value.rules, verb, at, to);
-      const next = rewriteYaml(text, value, ruleName);
-      expect(read(next)).toEqual(value);
-      for (const { alert } of value.rules)
-        if (names.includes(alert)) expect(next).toContain(`# about ${alert}\n- alert: ${alert} # ${alert}\n`);
-      const comments = next.split("\n").filter((line) => line.startsWith("#"));
-      expect(comments).toHaveLength(value.rules.filter((rule: Loose) => names.includes(rule.alert)).length);
-    }),
-    { numRuns: 300 },
-  );
-}, 30_000);
-
-function play(list: Loose[], verb: string, at: number, to: number): void {
-  if (verb === "add") list.splice(to % (list.length + 1), 0, { alert: `N${list.length}${at}`, expr: "1" });
-  // The last old rule stays: a list that has nothing in common with its text is written anew.
-  if (list.length < 2) return;
-  const [rule] = verb === "delete" || verb === "move" ? list.splice(at % list.length, 1) : [];
-  if (verb === "move") list.splice(to % (list.length + 1), 0, rule);
-  if (verb === "edit") list[at % list.length].for = `${to}m`;
-}
-
-const TWO_GROUPS = `groups:
-  - name: cart
-    rules:
-      # Agreed with the shop.
-      - alert: Slow # since May
-        expr: slow > 1
-        for: 5m
-      - alert: Idle
-        expr: idle > 1
-        for: 5m
-  - name: stock
-    rules:
-      - alert: Low
-        expr: low > 1
-        for: 5m
-`;
-
-test("a rule that goes to another group takes its comments along", () => {
-  const move = ({ groups: [cart, stock] }: Loose) => stock.rules.push({ ...cart.rules.shift(), for: "9m" });
-  expect(diffOf(TWO_GROUPS, move)).toEqual([
-    "-      # Agreed with the shop.",
-    "-      - alert: Slow # since May",
-    "-        expr: slow > 1",
-    "-        for: 5m",
-    "+      # Agreed with the shop.",
-    "+      - alert: Slow # since May",
-    "+        expr: slow > 1",
-    "+        for: 9m",
-  ]);
-});
-
-test("a rule that goes to another group does so also where a new one that is much alike takes its place", () => {
-  const diff = diffOf(TWO_GROUPS, ({ groups: [cart, stock] }: Loose) => {
-    stock.rules.push(cart.rules[0]);
-    cart.rules[0] = { alert: "Slower", expr: "slow > 1", for: "5m" };
-  });
-  expect(diff.filter((line) => line.includes("#"))).toEqual([
-    "-      # Agreed with the shop.",
-    "-      - alert: Slow # since May",
-    "+      # Agreed with the shop.",
-    "+      - alert: Slow # since May",
-  ]);
-});
-
-test("a comment is not copied to another rule of the same name", () => {
-  const copy = ({ groups: [cart, stock] }: Loose) => stock.rules.push({ ...cart.rules[0], for: "9m" });
-  expect(diffOf(TWO_GROUPS, copy)).toEqual([
-    "+      - alert: Slow",
-    "+        expr: slow > 1",
-    "+        for: 9m",
-  ]);
-});
-
-test("wherever rules go among groups, their comments go with them, and stand nowhere else", () => {
-  const names = ["A", "B", "C", "D", "E", "F"];
-  const rulesOf = (some: readonly string[]) =>
-    some.map(
-      (name) => `  # about ${name}\n  - alert: ${name} # ${name}\n    expr: ${name} > 0\n    for: 5m\n`,
-    );
-  // One rule stays in each: a list that has nothing in common with its text is written anew.
-  const group = (name: string, some: readonly string[]) =>
-    `- name: ${name}\n  rules:\n  - alert: Stays${name}\n    expr: up > 0\n${rulesOf(some).join("")}`;
-  const text = group("first", names.slice(0, 3)) + group("second", names.slice(3));
-  const moves = fc.array(fc.record({ from: fc.nat(1), at: fc.nat(9), to: fc.nat(9), edited: fc.boolean() }), {
-    maxLength: 6,
-  });
-  fc.assert(
-    fc.property(moves, (script) => {
-      const value = read(text);
-      for (const { from, at, to, edited } of script) {
-        const [source, target] = [value[from].rules, value[1 - from].rules];
-        const movable = source.filter((rule: Loose) => names.includes(rule.alert));
-        const rule = movable[at % movable.length];
-        if (rule === undefined) continue;
-        source.splice(source.indexOf(rule), 1);
-        if (edited) rule.for = `${to}m`;
-        target.splice(to % (target.length + 1), 0, rule);
-      }
-      const next = rewriteYaml(text, value, ruleName);
-      expect(read(next)).toEqual(value);
-      for (const name of names) expect(next).toContain(`  # about ${name}\n  - alert: ${name} # ${name}\n`);
-      expect(next.match(/#/g)).toHaveLength(2 * names.length);
-    }),
-    { numRuns: 200 },
   );
 }, 30_000);
 

@@ -4,6 +4,7 @@ import { expandAliases } from "./alias";
 import { listEdits } from "./block-list";
 import { mapEdits } from "./block-map";
 import { flowEdits } from "./flow";
+import { foldedEdit } from "./folded";
 import { replaceValue } from "./fresh";
 import { moversOf } from "./mover";
 import { closing, type Page, pageOf, quoting } from "./page";
@@ -133,7 +134,8 @@ function nodeEdits(
   if (node.flow) return flowEdits(page, node, old, wanted);
   const recurse: Recurse = (slot, said, value) => {
     if (equalJson(said, value)) return [];
-    return nodeEdits(rewriting, slot.node, said, value, depth - 1) ?? [replaceValue(page, slot, value)];
+    const inside = nodeEdits(rewriting, slot.node, said, value, depth - 1);
+    return inside ?? [foldedEdit(page, slot, said, value) ?? replaceValue(page, slot, value)];
   };
   if (isMap(node))
     return isJsonObject(old) && isJsonObject(wanted) ? mapEdits(page, node, old, wanted, recurse) : undefined;

@@ -60,6 +60,11 @@ function numberText(value: number | bigint): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be escaped
 const UNSAFE = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\p{Cs}/u;
 
+/** Whether every reader takes all characters of a text as they are. */
+export function mayStandAsTyped(text: string): boolean {
+  return !UNSAFE.test(text);
+}
+
 /** Inside {} and [] readers of YAML 1.1 end an unquoted text at these, wherever they stand. */
 const FLOW_INDICATOR = /[?:]/;
 

@@ -59,6 +59,16 @@ describe("what stands at a place", () => {
     });
   });
 
+  it("is one group where two of one name are both taken: they cannot stand side by side", () => {
+    const path = [{ field: "groups" }, { item: "g", label: "shop" }];
+    const groups = { ...CONFLICT, path };
+    const both = { c: { take: "both" } } as const;
+    expect(outcomeOf(groups, both)).toEqual({ kind: "joined" });
+    expect(isTaken(groups, both, "both")).toBe(true);
+    const rules = { ...CONFLICT, path: [...path, { field: "rules" }, { item: "r", label: "Slow" }] };
+    expect(outcomeOf(rules, both)).toMatchObject({ kind: "both" });
+  });
+
   it("is the merge's own at a change, until the operator takes it back", () => {
     expect(outcomeOf(CHANGE, {})).toMatchObject({ taken: "mine", value: "10m" });
     expect(outcomeOf(CHANGE, { d: { take: "base" } })).toMatchObject({ taken: "base", value: "5m" });

@@ -1,5 +1,6 @@
 import { equalJson, type Json } from "@/lib/json/json";
 import type { Change, Choice, Conflict, Decisions, Version } from "@/lib/merge/model";
+import { placeOf } from "@/lib/prometheus-rule/place";
 
 /** A place where base, mine and theirs are not all the same: to be decided, or merged without asking. */
 export type Divergence = Conflict | Change;
@@ -17,13 +18,14 @@ export function isDecided(divergence: Divergence, decisions: Decisions): boolean
 }
 
 /**
- * What stands at the place in the merged object. `both`: the two values side by side, theirs first; `combined`: one
- * value made of both sides, as where two reorders fit together.
+ * What stands at the place in the merged object. `both`: the two values side by side, theirs first; `joined`: one group
+ * with the rules of both; `combined`: one value made of both sides, as where two reorders fit together.
  */
 export type Outcome =
   | { readonly kind: "undecided" }
   | { readonly kind: "one"; readonly taken: Version | "value"; readonly value: Json | undefined }
   | { readonly kind: "both"; readonly theirs: Json | undefined; readonly mine: Json | undefined }
+  | { readonly kind: "joined" }
   | { readonly kind: "combined" };
 
 /** The operator's choice counts, else what the merge took by itself. */
@@ -39,8 +41,15 @@ export function outcomeOf(divergence: Divergence, decisions: Decisions): Outcome
 
 function chosen(divergence: Divergence, choice: Choice): Outcome {
   const { take } = choice;
+  if (take === "both" && joins(divergence)) return { kind: "joined" };
   if (take === "both") return { kind: "both", theirs: divergence.theirs, mine: divergence.mine };
   return { kind: "one", taken: take, value: take === "value" ? choice.value : divergence[take] };
+}
+
+/** Whether `both` makes one of two: groups of one name cannot stand side by side. */
+export function joins({ kind, path }: Divergence): boolean {
+  const { group, rule, fields } = placeOf(path);
+  return kind === "insert" && group !== undefined && rule === undefined && fields.length === 0;
 }
 
 /**
@@ -49,7 +58,7 @@ function chosen(divergence: Divergence, choice: Choice): Outcome {
  */
 export function isTaken(divergence: Divergence, decisions: Decisions, offer: Offer): boolean {
   const outcome = outcomeOf(divergence, decisions);
-  if (outcome.kind === "both") return offer === "both";
+  if (outcome.kind === "both" || outcome.kind === "joined") return offer === "both";
   if (outcome.kind !== "one" || offer === "both") return false;
   if (outcome.taken === "value") return false;
   return outcome.taken === offer || equalJson(divergence[outcome.taken], divergence[offer]);

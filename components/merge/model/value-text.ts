@@ -1,5 +1,5 @@
 import type { Json } from "@/lib/json/json";
-import { parseYaml, type RefusedYaml } from "@/lib/yaml/parse";
+import { firstProblem, parseYaml } from "@/lib/yaml/parse";
 import type { YamlProblem } from "@/lib/yaml/problem";
 import { writeYaml } from "@/lib/yaml/write";
 import type { Divergence } from "./choices";
@@ -28,11 +28,4 @@ export function typedValue(text: string, notation: Notation): Typed {
   if (notation === "text") return { ok: true, value: text };
   const parsed = parseYaml(text);
   return parsed.ok ? { ok: true, value: parsed.value } : { ok: false, problem: firstProblem(parsed) };
-}
-
-/** What to mend first; a refused text has at least one problem. */
-export function firstProblem({ problems }: RefusedYaml): YamlProblem {
-  const [problem] = problems;
-  if (!problem) throw new Error("parseYaml refused a text without naming a problem");
-  return problem;
 }

@@ -1,7 +1,8 @@
 import type { Change, ConflictKind, Version } from "@/lib/merge/model";
 
 type Purpose = "save" | "take-theirs" | "write-file";
-type Side = Change["by"];
+/** `together`: both sides, differently, and it fits together. */
+type Side = Change["by"] | "together";
 
 /** Says "1 rule", "2 rules". */
 function count(n: number, one: string, many = `${one}s`): string {
@@ -41,7 +42,12 @@ const FINISH: Record<Purpose, string> = {
   "take-theirs": "Take over into my draft",
   "write-file": "Write merged",
 };
-const BY: Record<Side, string> = { mine: "you", theirs: "them", both: "both of you, in the same way" };
+const BY: Record<Side, string> = {
+  mine: "you",
+  theirs: "them",
+  both: "both of you, in the same way",
+  together: "both of you; the two fit together",
+};
 
 /** Strings of the dialog in which an operator decides between base, mine and theirs. */
 export const merge = {
@@ -116,6 +122,7 @@ export const merge = {
   deleted: "deleted",
   undecided: "not decided yet",
   bothKept: "Both are kept, theirs first.",
+  joined: "One group with the rules of both. What still differs in it is asked beside it.",
   combined: "Made of both: they fit together. The merged YAML below shows it.",
   moved: "moved",
   added: "added:",
@@ -123,6 +130,7 @@ export const merge = {
   chosen: "In force now",
 
   take: { base: "Use base", mine: "Keep mine", theirs: "Take theirs", both: "Keep both" },
+  join: "Join both",
   /** Read out behind the name of a button. */
   of: (field: string, subject: string) => `(${field} of ${subject})`,
   edit: "Edit",

@@ -1,11 +1,10 @@
-import type { HandEdit } from "@/lib/draft/hand-edit";
 import { equalJson, isJsonObject, type Json } from "@/lib/json/json";
 import type { Conflict, Shape } from "@/lib/merge/model";
 import { mergedValue, planMerge } from "@/lib/merge/plan";
-import { parseYaml } from "@/lib/yaml/parse";
+import { firstProblem, parseYaml } from "@/lib/yaml/parse";
 import type { YamlProblem } from "@/lib/yaml/problem";
 import { rewriteYaml } from "@/lib/yaml/rewrite";
-import { firstProblem } from "./value-text";
+import type { HandEdit } from "./hand-edit";
 
 /** The merged object with the operator's edit of its YAML in it. */
 export type MergedDocument =
