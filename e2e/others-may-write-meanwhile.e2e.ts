@@ -172,6 +172,30 @@ test("my comments, quotes and blocks stay as typed: theirs and what I decide com
   expect(await bob.downloaded()).toBe(taken.replace("for: 20m   # by hand", "for: 10m   # by hand"));
 });
 
+test("edits that were discarded over a newer version come back by undo, and take nothing of theirs back", async ({
+  cluster,
+  openEditor,
+}) => {
+  const bob = await openEditor("bob", "shop");
+  await bob.cursorAfter("summary: PaySlow is above 2");
+  await bob.type(" in the shop");
+  await cluster.patchRules("shop", (object) => {
+    ruleOf(object, "CartErrors").for = "2m";
+  });
+  await expect(bob.bar("kubectl-patch saved a newer version: CartErrors.")).toBeVisible();
+  await bob.button("Discard").first().click();
+  const question = bob.page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(bob.line("for: 2m")).toBeVisible();
+
+  await bob.text.click();
+  await bob.undo();
+  await expect(bob.line("summary: PaySlow is above 2 in the shop")).toBeVisible();
+  await bob.review();
+  await expect(bob.reviewDialog.getByText("PaySlow").first()).toBeVisible();
+  await expect(bob.reviewDialog.getByText("CartErrors")).toHaveCount(0);
+});
+
 test("a text without edits follows by itself, stays where it was scrolled to, and the step can be undone", async ({
   cluster,
   openEditor,
@@ -194,7 +218,13 @@ test("a text without edits follows by itself, stays where it was scrolled to, an
 
   await bob.undo();
   await expect(bob.line("for: 39m")).toBeHidden();
-  await expect(bob.page.getByText("Unsaved changes")).toBeVisible();
+  // The text is the older version's again: what others changed since has not become an edit of mine.
+  await expect(bob.bar("kubectl-patch saved a newer version: Inserted, Rule39.")).toBeVisible();
+  await expect(bob.page.getByText("Unsaved changes")).toBeHidden();
+  await bob.redo();
+  await expect(bob.line("for: 39m")).toBeVisible();
+  await expect(bob.bar("kubectl-patch saved a newer version")).toBeHidden();
+  await expect(bob.page.getByText("Unsaved changes")).toBeHidden();
 });
 
 test("while my text does not parse the bar names the line, and taking in waits until it is mended", async ({

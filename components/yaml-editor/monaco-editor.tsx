@@ -33,6 +33,8 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   unicodeHighlight: { nonBasicASCII: false },
 };
 
+type Retracing = Pick<monaco.editor.IModelContentChangedEvent, "isUndoing" | "isRedoing">;
+
 /** The Monaco side of YamlEditor. Loaded on demand; nothing else may import it. */
 export function MonacoEditor(props: YamlEditorProps) {
   const { path, value, mode, label, marks, ref } = props;
@@ -42,8 +44,8 @@ export function MonacoEditor(props: YamlEditorProps) {
   const { schema } = useMessages();
 
   const create = useEffectEvent((element: HTMLElement) => createEditor(element, props));
-  const emit = useEffectEvent((text: string) => {
-    if (text !== value) props.onChange(text);
+  const emit = useEffectEvent((text: string, { isUndoing, isRedoing }: Retracing) => {
+    if (text !== value) props.onChange(text, isUndoing || isRedoing ? "retraced" : "typed");
   });
   const moved = useEffectEvent((offset: number) => props.onCursor?.(offset));
 
@@ -52,7 +54,7 @@ export function MonacoEditor(props: YamlEditorProps) {
     const made = create(host.current);
     const model = monaco.editor.getModel(modelUri(path));
     editor.current = made;
-    made.onDidChangeModelContent(() => emit(made.getValue()));
+    made.onDidChangeModelContent((change) => emit(made.getValue(), change));
     made.onDidChangeCursorPosition(({ position }) => moved(made.getModel()?.getOffsetAt(position) ?? 0));
     return () => {
       editor.current = null;

@@ -5,7 +5,8 @@ export interface YamlEditorProps {
   /** Which text this is, such as namespace/name: the same path gets its undo history back. */
   readonly path: string;
   readonly value: string;
-  readonly onChange: (text: string) => void;
+  /** `how`: whether the text was typed, or the editor's own undo or redo led to it. */
+  readonly onChange: (text: string, how: "typed" | "retraced") => void;
   /** Said by screen readers. */
   readonly label: string;
   readonly mode: "edit" | "read";

@@ -63,7 +63,7 @@ function begun(state: DraftState): BegunMerge | undefined {
 export function resumeDraft({ base, baseText, text, merge }: DraftContents): DraftState {
   if (base === undefined) return { ...newDraft(text), baseText };
   const kept = { base, baseText, text, notice: undefined, review: undefined };
-  const ground = { ...kept, seen: [], taken: undefined, awaited: undefined };
+  const ground = { ...kept, seen: [], taken: undefined, footings: [], awaited: undefined };
   if (merge === undefined) return { ...ground, kind: text === baseText ? "clean" : "dirty" };
   const { mine, theirs, earlier = [], decidedOver = editableOf(theirs), purpose, edit } = merge;
   const session = Object.entries(merge.decisions).reduce(

@@ -10,6 +10,8 @@ import type { Reading } from "./reading";
 export type DraftEvent =
   /** The operator changed the text. */
   | { readonly type: "typed"; readonly text: string }
+  /** The editor's own undo or redo changed the text. */
+  | { readonly type: "retraced"; readonly text: string }
   /** Typing paused and the text was read; says anew whether theirs touches it. */
   | { readonly type: "rested"; readonly text: string; readonly reading: Reading }
   /** The stream, or a reading it caused, shows this object. May be late. */

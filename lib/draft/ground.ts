@@ -15,6 +15,7 @@ export function groundOf(object: StoredRule): Ground {
     baseText: text,
     seen: [],
     taken: undefined,
+    footings: [],
     awaited: undefined,
     notice: undefined,
     review: undefined,
@@ -23,8 +24,8 @@ export function groundOf(object: StoredRule): Ground {
 
 /** The fields that every state of a stored object shares; what one kind has on top is left behind. */
 export function groundIn(state: Ground): Ground {
-  const { base, text, baseText, seen, taken, awaited, notice, review } = state;
-  return { base, text, baseText, seen, taken, awaited, notice, review };
+  const { base, text, baseText, seen, taken, footings, awaited, notice, review } = state;
+  return { base, text, baseText, seen, taken, footings, awaited, notice, review };
 }
 
 /** Goes by another stored version of the same object; the old one is known to be past. */

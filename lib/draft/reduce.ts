@@ -3,6 +3,7 @@ import { unreachable } from "@/lib/failure/result";
 import { editableOf } from "@/lib/prometheus-rule/editable";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import type { DraftEvent } from "./event";
+import { remembering, steppedTo } from "./footing";
 import { groundIn, groundOf, refreshed, rewritten } from "./ground";
 import type { Reading } from "./reading";
 import { answered, decided, failed, named, review, save, saved } from "./save";
@@ -26,9 +27,15 @@ export function newDraft(text: string): New {
 
 /** The next state. Total: an event that means nothing in a state leaves it as it is. Never throws for an input. */
 export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
+  return remembering(state, next(state, event));
+}
+
+function next(state: DraftState, event: DraftEvent): DraftState {
   switch (event.type) {
     case "typed":
       return typed(state, event.text);
+    case "retraced":
+      return retraced(state, event.text);
     case "rested":
       return rested(state, event.text, event.reading);
     case "theirs-arrived":
@@ -82,14 +89,18 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
 
 function typed(state: DraftState, text: string): DraftState {
   if (!isEditable(state) || !("text" in state) || state.text === text) return state;
-  if ("taken" in state && state.taken?.before.text === text && state.taken.text !== text)
-    return untaken(state);
   // What the cluster refused stays in sight while it is being mended.
   const notice = state.notice?.kind === "failed" ? state.notice : undefined;
   const next = { ...state, text, notice, review: undefined };
   if (next.kind === "clean" && text !== next.baseText) return { ...next, kind: "dirty" };
   if (next.kind === "dirty" && text === next.baseText) return { ...next, kind: "clean", notice: undefined };
   return next;
+}
+
+/** The editor's undo knows texts, and not that the draft went by another version when it had this one. */
+function retraced(state: DraftState, text: string): DraftState {
+  if (!isEditable(state)) return state;
+  return steppedTo(state, text) ?? typed(state, text);
 }
 
 function rested(state: DraftState, text: string, reading: Reading): DraftState {

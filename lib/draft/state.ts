@@ -46,9 +46,14 @@ export interface Ground extends Written {
   readonly seen: readonly ResourceVersion[];
   /** That theirs was taken in, until it is taken back or saved. */
   readonly taken: TakenTheirs | undefined;
+  /** What texts stood on that were replaced by something else than typing. */
+  readonly footings: readonly Footing[];
   /** Until what my PUT made (or a reading begun after it) arrives, other news is held back. */
   readonly awaited: AwaitedSave | undefined;
 }
+
+/** What a text stands on: by another version it would say something else of who changed what. */
+export type Footing = Pick<Ground, "base" | "text" | "baseText" | "taken">;
 
 /** A merge that was begun, and put aside or finished. */
 export interface MergeWork {
@@ -61,7 +66,7 @@ export interface MergeWork {
 /** A step that can be taken back: the text alone would then say, as if by my hand, that theirs is to go again. */
 export interface TakenTheirs {
   /** What the draft was before. */
-  readonly before: Pick<Ground, "base" | "text" | "baseText" | "taken">;
+  readonly before: Footing;
   /** The merge by which theirs was taken in. */
   readonly by: MergeWork;
   /** What the text said right after. */

@@ -85,12 +85,26 @@ describe("taking theirs in is taken back", () => {
     const typed = play(taken(), { type: "typed", text: `${taken().text}# more\n` });
     const undone = play(
       typed,
-      { type: "typed", text: taken().text },
-      { type: "typed", text: textOf(edited()) },
+      { type: "retraced", text: taken().text },
+      { type: "retraced", text: textOf(edited()) },
     );
     expect(expectKind(undone, "behind").base).toBe(BASE);
     const again = expectKind(play(undone, { type: "take-theirs" }), "dirty");
     expect(waits(again.text)).toBe("Errors 10m, Slow 15m");
+  });
+
+  test("and once more by the editor's redo: what theirs changed is theirs then too", () => {
+    const text = textOf(edited());
+    for (const back of [{ type: "retraced", text }, { type: "untake-theirs" }] as const) {
+      const redone = expectKind(play(taken(), back, { type: "retraced", text: taken().text }), "dirty");
+      expect([redone.base, redone.baseText]).toEqual([SLOW_15, taken().baseText]);
+      expect(expectKind(play(redone, { type: "untake-theirs" }), "behind").base).toBe(BASE);
+    }
+  });
+
+  test("but not by typing: who writes what stood there before means it", () => {
+    const typed = expectKind(play(taken(), { type: "typed", text: textOf(edited()) }), "dirty");
+    expect(typed.base).toBe(SLOW_15);
   });
 
   test("one after the other, where theirs was taken in twice", () => {

@@ -11,6 +11,7 @@ import {
   type Dirty,
   type Diverged,
   type DraftState,
+  type Footing,
   type Ground,
   type MergeWork,
   storedOf,
@@ -65,7 +66,7 @@ export function takenIn(ground: Ground, by: MergeWork, value: Editable, theirs: 
   const text = rewritten(ground.text, undefined, value);
   const baseText = rewritten(text, value, editableOf(theirs));
   const { base, taken } = ground;
-  const before = { base, text: ground.text, baseText: ground.baseText, taken };
+  const before: Footing = { base, text: ground.text, baseText: ground.baseText, taken };
   return settled(
     { ...basedOn(groundIn(ground), theirs), text, baseText, taken: { before, by, text } },
     { kind: "took-theirs", before: base, theirs },

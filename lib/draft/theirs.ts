@@ -80,9 +80,9 @@ export function compared(
   theirs: StoredRule,
   aside: MergeWork | undefined,
   reading: Reading = readText(ground.text, ground.base.metadata),
-): Dirty | Behind | Diverged {
+): Clean | Dirty | Behind | Diverged {
   if (sameEditable(editableOf(ground.base), editableOf(theirs)))
-    return { ...basedOn(ground, theirs), kind: "dirty" };
+    return { ...basedOn(ground, theirs), kind: ground.text === ground.baseText ? "clean" : "dirty" };
   if (!reading.ok)
     return {
       ...ground,
