@@ -42,8 +42,8 @@ export function MonacoEditor(props: YamlEditorProps) {
   const { schema } = useMessages();
 
   const create = useEffectEvent((element: HTMLElement) => createEditor(element, props));
-  const emit = useEffectEvent((text: string) => {
-    if (text !== value) props.onChange(text);
+  const emit = useEffectEvent((text: string, over: string) => {
+    if (text !== value) props.onChange(text, over);
   });
   const moved = useEffectEvent((offset: number) => props.onCursor?.(offset));
 
@@ -52,7 +52,12 @@ export function MonacoEditor(props: YamlEditorProps) {
     const made = create(host.current);
     const model = monaco.editor.getModel(modelUri(path));
     editor.current = made;
-    made.onDidChangeModelContent(() => emit(made.getValue()));
+    let shown = made.getValue();
+    made.onDidChangeModelContent(() => {
+      const over = shown;
+      shown = made.getValue();
+      emit(shown, over);
+    });
     made.onDidChangeCursorPosition(({ position }) => moved(made.getModel()?.getOffsetAt(position) ?? 0));
     return () => {
       editor.current = null;

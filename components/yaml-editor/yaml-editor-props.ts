@@ -5,7 +5,8 @@ export interface YamlEditorProps {
   /** Which text this is, such as namespace/name: the same path gets its undo history back. */
   readonly path: string;
   readonly value: string;
-  readonly onChange: (text: string) => void;
+  /** `over`: what stood there before, which may be an older `value` for a moment. */
+  readonly onChange: (text: string, over: string) => void;
   /** Said by screen readers. */
   readonly label: string;
   readonly mode: "edit" | "read";

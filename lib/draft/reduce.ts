@@ -1,10 +1,10 @@
 import type { Failure } from "@/lib/failure/failure";
 import { unreachable } from "@/lib/failure/result";
-import { editableOf } from "@/lib/prometheus-rule/editable";
+import { editableOf, sameEditable } from "@/lib/prometheus-rule/editable";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import type { DraftEvent } from "./event";
 import { groundIn, groundOf, refreshed, rewritten } from "./ground";
-import type { Reading } from "./reading";
+import { type Reading, readText } from "./reading";
 import { answered, decided, failed, named, review, save, saved } from "./save";
 import { type Conflicted, type DraftState, isEditable, type New } from "./state";
 import { mergeIn, previewTheirs, takeTheirs, untaken } from "./take-theirs";
@@ -28,7 +28,7 @@ export function newDraft(text: string): New {
 export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
   switch (event.type) {
     case "typed":
-      return typed(state, event.text);
+      return typed(state, event);
     case "rested":
       return rested(state, event.text, event.reading);
     case "theirs-arrived":
@@ -80,8 +80,27 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
   }
 }
 
-function typed(state: DraftState, text: string): DraftState {
+type Typed = Extract<DraftEvent, { type: "typed" }>;
+
+/**
+ * What was typed at the moment in which an editor without edits followed theirs, into the text that it still showed: an
+ * edit of the version before. Over the new one it would take back, as if by my hand, what theirs brought.
+ */
+function typedLate(state: DraftState, { text, over }: Typed): DraftState | undefined {
+  if (state.kind !== "clean" || state.notice?.kind !== "followed") return undefined;
+  if (over === undefined || over === state.text) return undefined;
+  const { before } = state.notice;
+  const shown = readText(over, before.metadata);
+  if (!shown.ok || !sameEditable(shown.edited, editableOf(before))) return undefined;
+  const ground = { ...groundIn(state), base: before, text, baseText: over, notice: undefined };
+  return compared(ground, state.base, undefined);
+}
+
+function typed(state: DraftState, event: Typed): DraftState {
+  const { text } = event;
   if (!isEditable(state) || !("text" in state) || state.text === text) return state;
+  const late = typedLate(state, event);
+  if (late !== undefined) return late;
   if ("taken" in state && state.taken?.before.text === text && state.taken.text !== text)
     return untaken(state);
   // What the cluster refused stays in sight while it is being mended.
