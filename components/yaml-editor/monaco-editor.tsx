@@ -5,7 +5,7 @@ import { useMessages } from "@/components/messages-provider";
 import { editOperations } from "./edit-operations";
 import type { Mark } from "./mark";
 import { explainRules, modelUri, monaco } from "./monaco";
-import { withSteadyView } from "./steady-view";
+import { keepCursorInView, withSteadyView } from "./steady-view";
 import { useEditorTheme } from "./theme";
 import type { YamlEditorProps } from "./yaml-editor-props";
 
@@ -58,6 +58,7 @@ export function MonacoEditor(props: YamlEditorProps) {
       shown = made.getValue();
       emit(shown, over);
     });
+    keepCursorInView(made);
     made.onDidChangeCursorPosition(({ position }) => moved(made.getModel()?.getOffsetAt(position) ?? 0));
     return () => {
       editor.current = null;
