@@ -1,6 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import type { Cluster } from "./stage/cluster";
 import { EditorPage } from "./stage/editor-page";
+import { MergePage, NOTHING_TO_DECIDE } from "./stage/merge-page";
 import { namesOf, rule, ruleOf, threeRules } from "./stage/sample";
 import { test } from "./stage/stage";
 
@@ -150,6 +151,56 @@ for (const [when, page] of [
     expect(await cluster.exists("shop")).toBe(false);
     if (page === "hears of it") await expect(bob.bar(DELETED)).toBeVisible();
   });
+
+for (const [how, bar] of [
+  ["deleted", DELETED],
+  ["being deleted", TERMINATING],
+] as const)
+  test(`${how} while I decide a merge: the merge closes, and what I typed into it is in my text`, async ({
+    cluster,
+    signIn,
+  }) => {
+    const { bob } = await editing(cluster, await signIn("bob"));
+    if (how === "being deleted") await cluster.hold("shop");
+    await cluster.edit("shop", "truce:alice", (object) => {
+      ruleOf(object, "StockLow").for = "20m";
+      ruleOf(object, "PaySlow").for = "15m";
+    });
+    await bob.save();
+    const merge = new MergePage(bob.page);
+    await merge.shows("0 of 1 decided");
+    await merge.type("50m");
+    await merge.shows("1 of 1 decided");
+
+    await cluster.remove("shop");
+    await expect(bob.bar(bar)).toBeVisible();
+    await expect(merge.dialog).toBeHidden();
+    const text = await bob.downloaded();
+    expect(text.match(/for: \w+/g)).toEqual(["for: 5m", "for: 15m", "for: 50m"]);
+    await cluster.release("shop").catch(() => undefined);
+    await bob.bar(DELETED).getByRole("button", { name: "Create again" }).click();
+    await bob.reviewDialog.getByRole("button", { name: "Create", exact: true }).click();
+    await bob.saved();
+    expect(ruleOf(await cluster.read("shop"), "StockLow").for).toBe("50m");
+  });
+
+test("deleted while I look through theirs: the preview closes, and my text is as I left it", async ({
+  cluster,
+  signIn,
+}) => {
+  const { bob } = await editing(cluster, await signIn("bob"));
+  await cluster.edit("shop", "truce:alice", (object) => {
+    ruleOf(object, "PaySlow").for = "15m";
+  });
+  const before = await bob.downloaded();
+  await bob.button("Look first…").click();
+  const merge = new MergePage(bob.page);
+  await merge.shows(NOTHING_TO_DECIDE);
+  await cluster.remove("shop");
+  await expect(bob.bar(DELETED)).toBeVisible();
+  await expect(merge.dialog).toBeHidden();
+  expect(await bob.downloaded()).toBe(before);
+});
 
 /** Bob's page with an unsaved edit, hearing of changes. */
 async function editing(cluster: Cluster, page: Page) {

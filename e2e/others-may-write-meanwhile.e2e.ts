@@ -196,6 +196,47 @@ test("edits that were discarded over a newer version come back by undo, and take
   await expect(bob.reviewDialog.getByText("CartErrors")).toHaveCount(0);
 });
 
+test("what I type in the merge, as a value and into the merged YAML, comes into my text as one line each", async ({
+  cluster,
+  openEditor,
+}) => {
+  const bob = await openEditor("bob", "shop");
+  await bob.live();
+  const typed = (await bob.downloaded())
+    .replace("- alert: CartErrors", "# agreed with the shop\n    - alert: 'CartErrors'   # first")
+    .replace(
+      "summary: StockLow is above 3",
+      "summary: >- # folded by hand\n          StockLow\n          is above 3",
+    )
+    .replace("labels:\n        severity: warning", "labels: { severity: warning }  # as ever")
+    .replace(/(PaySlow"} > 2\n\s+for:) 5m/, "$1 20m   # by hand");
+  await bob.paste(typed);
+  await cluster.patchRules("shop", (object) => {
+    ruleOf(object, "PaySlow").for = "10m";
+  });
+  await bob.button("Merge…").click();
+  const merge = new MergePage(bob.page);
+  await merge.shows("0 of 1 decided");
+  await merge.type("12m");
+  await merge.shows("1 of 1 decided");
+  await merge.yamlEnd();
+  await bob.page.keyboard.type(" of late");
+  await merge.shows("You edited this YAML by hand");
+  await merge.dialog.getByRole("button", { name: "Take over into my draft" }).click();
+  await expect(merge.dialog).toBeHidden();
+  const text = await bob.downloaded();
+  expect(text).toBe(
+    typed.replace("20m   # by hand", "12m   # by hand").replace("above 3", "above 3 of late"),
+  );
+
+  await bob.save();
+  await bob.saved();
+  await expect(bob.line("for: 12m   # by hand")).toBeVisible();
+  const last = await cluster.read("shop");
+  expect(ruleOf(last, "PaySlow").for).toBe("12m");
+  expect(ruleOf(last, "StockLow").annotations.summary).toBe("StockLow is above 3 of late");
+});
+
 test("a text without edits follows by itself, stays where it was scrolled to, and the step can be undone", async ({
   cluster,
   openEditor,

@@ -197,3 +197,15 @@ test("whole numbers beyond 2^53 are written as they are", () => {
     '"after": 9007199254740995',
   );
 });
+
+test("versions are written as the strings that they are, however much they look like numbers", () => {
+  const versions = {
+    base: "9007199254740993",
+    theirs: ["0100", "18446744073709551615"],
+    result: "1e3",
+  } as unknown as Receipt["versions"];
+  const receipt = { ...mergedReceipt(), versions };
+  expect(parseJson(receiptJson(receipt))).toMatchObject({ versions });
+  for (const version of [versions.base, ...versions.theirs, versions.result])
+    expect(markdown(receipt)).toContain(version);
+});

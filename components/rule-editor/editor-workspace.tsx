@@ -111,7 +111,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
           ref={editor}
           path={opened.id}
           value={textOf(state)}
-          onChange={(text, how) => dispatch({ type: how, text })}
+          onChange={(text, { how, over }) => dispatch({ type: how, text, over })}
           label={stored ? messages.editor.label(namespace, name) : messages.editor.newLabel}
           mode={editable ? "edit" : "read"}
           marks={marks}

@@ -5,9 +5,9 @@ import { useMessages } from "@/components/messages-provider";
 import { editOperations } from "./edit-operations";
 import type { Mark } from "./mark";
 import { explainRules, modelUri, monaco } from "./monaco";
-import { withSteadyView } from "./steady-view";
+import { keepCursorInView, withSteadyView } from "./steady-view";
 import { useEditorTheme } from "./theme";
-import type { YamlEditorProps } from "./yaml-editor-props";
+import type { TextChange, YamlEditorProps } from "./yaml-editor-props";
 
 const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   automaticLayout: true,
@@ -33,8 +33,6 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   unicodeHighlight: { nonBasicASCII: false },
 };
 
-type Retracing = Pick<monaco.editor.IModelContentChangedEvent, "isUndoing" | "isRedoing">;
-
 /** The Monaco side of YamlEditor. Loaded on demand; nothing else may import it. */
 export function MonacoEditor(props: YamlEditorProps) {
   const { path, value, mode, label, marks, ref } = props;
@@ -44,8 +42,8 @@ export function MonacoEditor(props: YamlEditorProps) {
   const { schema } = useMessages();
 
   const create = useEffectEvent((element: HTMLElement) => createEditor(element, props));
-  const emit = useEffectEvent((text: string, { isUndoing, isRedoing }: Retracing) => {
-    if (text !== value) props.onChange(text, isUndoing || isRedoing ? "retraced" : "typed");
+  const emit = useEffectEvent((text: string, change: TextChange) => {
+    if (text !== value) props.onChange(text, change);
   });
   const moved = useEffectEvent((offset: number) => props.onCursor?.(offset));
 
@@ -54,7 +52,13 @@ export function MonacoEditor(props: YamlEditorProps) {
     const made = create(host.current);
     const model = monaco.editor.getModel(modelUri(path));
     editor.current = made;
-    made.onDidChangeModelContent((change) => emit(made.getValue(), change));
+    let shown = made.getValue();
+    made.onDidChangeModelContent(({ isUndoing, isRedoing }) => {
+      const over = shown;
+      shown = made.getValue();
+      emit(shown, { how: isUndoing || isRedoing ? "retraced" : "typed", over });
+    });
+    keepCursorInView(made);
     made.onDidChangeCursorPosition(({ position }) => moved(made.getModel()?.getOffsetAt(position) ?? 0));
     return () => {
       editor.current = null;

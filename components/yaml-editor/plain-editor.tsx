@@ -33,7 +33,7 @@ export function PlainEditor({ value, onChange, label, mode, cursor, onCursor, re
         value={value}
         readOnly={mode === "read"}
         spellCheck={false}
-        onChange={(event) => onChange(event.target.value, "typed")}
+        onChange={(event) => onChange(event.target.value, { how: "typed", over: value })}
         onSelect={(event) => onCursor?.(event.currentTarget.selectionStart)}
         onFocus={(event) => {
           if (cursor !== undefined && event.currentTarget.selectionStart === 0)

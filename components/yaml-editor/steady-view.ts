@@ -13,6 +13,19 @@ export function withSteadyView(editor: monaco.editor.IStandaloneCodeEditor, chan
   editor.setScrollTop(editor.getTopForLineNumber(now) - height);
 }
 
+/** A bar above that takes room does not cover the line with the cursor, if that was in view. */
+export function keepCursorInView(editor: monaco.editor.IStandaloneCodeEditor): void {
+  let { height } = editor.getLayoutInfo();
+  editor.onDidLayoutChange((layout) => {
+    const before = height;
+    height = layout.height;
+    const cursor = editor.getPosition();
+    if (cursor === null) return;
+    const top = editor.getTopForLineNumber(cursor.lineNumber) - editor.getScrollTop();
+    if (top >= 0 && top < before) editor.revealPosition(cursor, monaco.editor.ScrollType.Immediate);
+  });
+}
+
 /** What is inserted at the very start of the line pushes it down instead of becoming part of it. */
 const NEVER_GROWS = monaco.editor.TrackedRangeStickiness.NeverGrowsWhenTypingAtEdges;
 

@@ -18,6 +18,14 @@ export class MergePage {
     await this.page.keyboard.press(key);
   }
 
+  /** Decides the current place for a value that no side has. */
+  async type(value: string): Promise<void> {
+    await this.press("e");
+    const field = this.dialog.getByRole("textbox", { name: /^Value of / });
+    await field.fill(value);
+    await field.press("ControlOrMeta+Enter");
+  }
+
   /** Looks at a group or rule, as the tree names it. */
   async select(name: string): Promise<void> {
     await this.dialog.getByRole("treeitem", { name }).click();

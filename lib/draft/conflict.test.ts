@@ -152,6 +152,22 @@ describe("409", () => {
     expect(textOf(play(done, { type: "untake-theirs" }))).toBe(textOf(edited()));
   });
 
+  test("a merged save sends what tools noted as theirs has it, byte for byte, and shows it nowhere", () => {
+    const applied = (wait: string) => ({
+      "kubectl.kubernetes.io/last-applied-configuration": `{"spec":  {"for":"${wait}"}}\n`,
+      note: "keep",
+    });
+    const noted = { ...BASE, metadata: { ...BASE.metadata, annotations: applied("5m") } };
+    const theirs = { ...SLOW_15, metadata: { ...SLOW_15.metadata, annotations: applied("15m") } };
+    const draft = edited(open(noted));
+    expect(textOf(draft)).not.toContain("last-applied");
+    const asking = expectKind(play(draft, ...SEND, stale(theirs)), "conflicted");
+    const { conflicts, changes } = asking.session.plan;
+    expect([...conflicts, ...changes].map(({ id }) => id).join()).not.toContain("last-applied");
+    const { object } = sent(play(asking, { type: "decided", value: outcome(asking.session).value }));
+    expect(object.metadata.annotations).toEqual(applied("15m"));
+  });
+
   test("a merged save that is refused leaves the merge open", () => {
     const asking = expectKind(play(edited(), ...SEND, stale(SLOW_15)), "conflicted");
     const failure: Failure = { kind: "denied", webhook: "w", message: "no", causes: [] };

@@ -8,8 +8,8 @@ import type { Reading } from "./reading";
 
 /** Everything that can happen to a draft. */
 export type DraftEvent =
-  /** The operator changed the text. */
-  | { readonly type: "typed"; readonly text: string }
+  /** The operator changed the text. `over`: what the editor showed before; it may be behind the draft by a moment. */
+  | { readonly type: "typed"; readonly text: string; readonly over?: string }
   /** The editor's own undo or redo changed the text. */
   | { readonly type: "retraced"; readonly text: string }
   /** Typing paused and the text was read; says anew whether theirs touches it. */

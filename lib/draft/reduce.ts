@@ -33,7 +33,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
 function next(state: DraftState, event: DraftEvent): DraftState {
   switch (event.type) {
     case "typed":
-      return typed(state, event.text);
+      return typed(state, event.text, event.over);
     case "retraced":
       return retraced(state, event.text);
     case "rested":
@@ -87,8 +87,11 @@ function next(state: DraftState, event: DraftEvent): DraftState {
   }
 }
 
-function typed(state: DraftState, text: string): DraftState {
+/** What is typed into a text that the editor still shows, although the draft has moved on, is an edit of that text. */
+function typed(state: DraftState, text: string, over?: string): DraftState {
   if (!isEditable(state) || !("text" in state) || state.text === text) return state;
+  const shown = over === undefined || over === state.text ? undefined : steppedTo(state, over);
+  if (shown !== undefined) return typed(shown, text);
   // What the cluster refused stays in sight while it is being mended.
   const notice = state.notice?.kind === "failed" ? state.notice : undefined;
   const next = { ...state, text, notice, review: undefined };

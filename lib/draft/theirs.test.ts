@@ -47,6 +47,25 @@ describe("theirs moves", () => {
     expect(waits(expectKind(reader, "read-only").text)).toBe("Errors 5m, Slow 15m");
   });
 
+  test("what is typed into the text that was there before is an edit of that, and takes nothing of theirs back", () => {
+    const over = textOf(open());
+    const text = textOf(edited());
+    const behind = expectKind(play(open(), arrived(SLOW_15), { type: "typed", text, over }), "behind");
+    expect(behind).toMatchObject({ text, base: BASE, theirs: SLOW_15 });
+    expect(waits(textOf(play(behind, { type: "take-theirs" })))).toBe("Errors 10m, Slow 15m");
+  });
+
+  test("what is typed into the text that followed, or undone in it, is an edit of theirs", () => {
+    const followed = play(open(), arrived(SLOW_15));
+    const over = textOf(followed);
+    for (const text of [`${over}# mine\n`, textOf(open())])
+      expect(play(followed, { type: "typed", text, over })).toMatchObject({
+        kind: "dirty",
+        text,
+        base: SLOW_15,
+      });
+  });
+
   test("elsewhere: the draft is behind, its text stays, taking theirs in needs no decision", () => {
     const behind = play(edited(), arrived(SLOW_15));
     expectKind(behind, "behind");

@@ -18,6 +18,14 @@ test("a rule is read, and one that is stored names its uid and version", () => {
   });
 });
 
+test("a version is a string, kept as it is; a number is none", () => {
+  for (const version of ["9007199254740993", "0100", "1e3", "abc"])
+    expect(sentStoredRule(STORED.replace('"v1"', `"${version}"`))).toMatchObject({
+      value: { metadata: { resourceVersion: version } },
+    });
+  expect(sentStoredRule(STORED.replace('"v1"', "9007199254740993"))).toMatchObject({ ok: false });
+});
+
 test.each(["", "{", "null", "[]", '{"kind":"ConfigMap"}'])("%j is said to be no rule", (text) => {
   expect(sentRule(text)).toMatchObject({
     failure: { kind: "invalid", message: "What was sent is not a PrometheusRule." },

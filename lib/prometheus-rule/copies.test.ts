@@ -99,7 +99,9 @@ test("a download is the object without what only this cluster knows", () => {
   expect(Object.keys(others)).toEqual(["apiVersion", "kind", "spec"]);
   expect(Object.keys(metadata)).toEqual(["name", "namespace", "labels", "annotations"]);
   expect(metadata.labels).toEqual(ORIGINAL.metadata.labels);
-  expect(Object.keys(metadata.annotations ?? {})).not.toContain("prometheus-operator-validated");
+  const tools = ["prometheus-operator-validated", "kubectl.kubernetes.io/last-applied-configuration"];
+  for (const tool of tools) expect(metadata.annotations).not.toHaveProperty([tool]);
+  expect(metadata.annotations).toMatchObject({ note: "ours" });
 });
 
 test("the template of a new object has no fault", () => {
