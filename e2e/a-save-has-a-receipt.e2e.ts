@@ -178,10 +178,15 @@ test("undo my save while I edit: my edits stay, and undoing in the editor brings
   await bob.cursorAfter("summary: CartErrors is above 1");
   await bob.type(" of late");
   const receipt = new ReceiptPage(bob.page);
+  const { resourceVersion } = (await cluster.read("shop")).metadata;
   await receipt.openFromPage(1);
   await receipt.undo();
   await expect(bob.reviewDialog.getByText("CartErrors").first()).toBeVisible();
+  await expect(
+    bob.reviewDialog.getByText(`This takes back your save of version ${resourceVersion}.`),
+  ).toBeVisible();
   await bob.reviewDialog.getByRole("button", { name: "Go on editing" }).click();
+  await expect(bob.bar(`The text takes back your save of version ${resourceVersion}.`)).toBeVisible();
   await expect(bob.line("for: 30m")).toBeHidden();
   await expect(bob.line("is above 1 of late")).toBeVisible();
   await bob.undo();

@@ -98,10 +98,12 @@ function Review({ shown, saving, dispatch, errors, onDialog }: ReviewProps) {
   const stored = storedOf(shown);
   const owners = useMemo(() => (stored === undefined ? [] : ownershipOf(stored)), [stored]);
   if (!("review" in shown) || shown.review === undefined) return null;
+  const { review, notice } = shown;
   return (
     <ReviewDialog
-      review={shown.review}
+      review={review}
       base={baseOf(shown)}
+      undoes={notice?.kind === "save-undone" ? notice.version : undefined}
       text={textOf(shown)}
       errors={errors}
       owners={owners}

@@ -72,6 +72,12 @@ export function NoticeBar(props: NoticeBarProps) {
           {editor.nothingToSave[notice.why]}
         </Bar>
       );
+    case "save-undone":
+      return (
+        <Bar tone="info" actions={dismiss}>
+          {editor.saveUndone(notice.version)}
+        </Bar>
+      );
     case "nothing-to-undo":
       return (
         <Bar tone="info" actions={dismiss}>

@@ -10,7 +10,7 @@ import type { Review } from "@/lib/draft/review";
 import type { Failure } from "@/lib/failure/failure";
 import { editableOf } from "@/lib/prometheus-rule/editable";
 import type { Owner } from "@/lib/prometheus-rule/ownership";
-import type { StoredRule } from "@/lib/prometheus-rule/types";
+import type { ResourceVersion, StoredRule } from "@/lib/prometheus-rule/types";
 import { writeYaml } from "@/lib/yaml/write";
 import { ChangeList } from "./change-list";
 import { DryRun, refusalIn, useDryRun } from "./dry-run";
@@ -19,6 +19,8 @@ interface ReviewDialogProps {
   readonly review: Review;
   /** What is replaced; undefined for an object that is created. */
   readonly base: StoredRule | undefined;
+  /** The version whose save is taken back by this. */
+  readonly undoes: ResourceVersion | undefined;
   /** Text in which the operator has comments: said once that they are not stored. */
   readonly text: string;
   /** Errors that the text is marked with. */
@@ -96,10 +98,11 @@ function ignore(): void {
   // While a save is on its way the dialog stays: its answer belongs to what is shown here.
 }
 
-function ReviewBars({ text, errors, owners, overtaken }: ReviewDialogProps) {
+function ReviewBars({ undoes, text, errors, owners, overtaken }: ReviewDialogProps) {
   const { editor } = useMessages();
   return (
     <>
+      {undoes === undefined ? null : <Bar tone="info">{editor.review.undoes(undoes)}</Bar>}
       {overtaken ? <Bar tone="warn">{editor.review.behind}</Bar> : null}
       {errors > 0 ? <Bar tone="danger">{editor.review.errors(errors)}</Bar> : null}
       {owners.length > 0 ? (

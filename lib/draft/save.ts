@@ -55,7 +55,9 @@ function reviewed(state: Exclude<Savable, Conflicted>): DraftState {
       ...state,
       notice: { kind: "nothing-to-save", why: state.text === state.baseText ? "no-edits" : "comments-only" },
     };
-  return { ...state, review: shown, notice: undefined };
+  // Where the edit came from is not seen in the diff.
+  const notice = state.notice?.kind === "save-undone" ? state.notice : undefined;
+  return { ...state, review: shown, notice };
 }
 
 /** Sends exactly what is under review; without a review nothing is ever sent. */

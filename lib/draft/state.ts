@@ -187,6 +187,8 @@ export type Notice =
   | { readonly kind: "took-theirs"; readonly before: StoredRule; readonly theirs: StoredRule }
   /** An editor without edits shows the newer version instead of `before`. */
   | { readonly kind: "followed"; readonly before: StoredRule; readonly theirs: StoredRule }
+  /** The text takes back the save that made `version`, until something is typed or saved. */
+  | { readonly kind: "save-undone"; readonly version: ResourceVersion }
   /** What a save changed is not there any more. */
   | { readonly kind: "nothing-to-undo" }
   /** Unsaved edits lie where a save was to be taken back. */

@@ -38,6 +38,19 @@ test("a save is taken back by an edit of one place, which is shown before it is 
   expect(waits(sent(saving).object as StoredRule)).toBe("Errors 5m, Slow 5m");
 });
 
+test("that the text takes a save back is said until something is typed or saved", () => {
+  const said = { kind: "save-undone", version: "v2" };
+  const state = undone(SAVED);
+  expect(noticeOf(state)).toEqual(said);
+  const closed = play(state, { type: "close-review", refusal: undefined });
+  expect(noticeOf(closed)).toEqual(said);
+  const again = play(closed, { type: "review" });
+  expect(expectKind(again, "dirty").review).toBeDefined();
+  expect(noticeOf(again)).toEqual(said);
+  expect(noticeOf(play(closed, { type: "typed", text: `${textOf(closed)}# more\n` }))).toBeUndefined();
+  expect(noticeOf(play(closed, { type: "discard" }))).toBeUndefined();
+});
+
 test("taking it back is taken back the same way", () => {
   const back = version("v3", "5m", "5m");
   const saved = play(

@@ -64,7 +64,8 @@ export function undoSave(state: DraftState, record: SaveRecord): DraftState {
   const value = outcome(session).value as Editable;
   if (sameEditable(value, reading.edited)) return { ...state, notice: { kind: "nothing-to-undo" } };
   const text = rewritten(state.text, reading.edited, value);
-  return review(settled({ ...groundIn(state), text }, undefined));
+  const notice = { kind: "save-undone", version: after.metadata.resourceVersion } as const;
+  return review(settled({ ...groundIn(state), text }, notice));
 }
 
 /** As if what stood there before had been typed right after the save, and theirs had moved on since. */

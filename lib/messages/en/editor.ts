@@ -111,6 +111,8 @@ export const editor = {
   },
   followed: (by: string | undefined) =>
     `${somebody(by)} changed this object; the text shows the new version.`,
+  saveUndone: (version: string) =>
+    `The text takes back your save of version ${version}. That is stored only when you save it.`,
   nothingToUndo: "Nothing of that save is left to take back: what it changed is not there any more.",
   undoBlocked: (what: string) =>
     `Your unsaved edits touch what the save changed: ${what}. Save or discard them, then take the save back.`,
@@ -193,6 +195,7 @@ export const editor = {
     notStored:
       "The cluster does not store comments, blank lines or the spelling of values. They stay in this text while it is open.",
     behind: "A newer version was saved meanwhile: you will be asked to merge before anything is stored.",
+    undoes: (version: string) => `This takes back your save of version ${version}.`,
     errors: (n: number) => `${count(n, "error")} marked in this text: look at them before you save.`,
   },
 
