@@ -77,7 +77,11 @@ export function decided(state: DraftState, value: Json): DraftState {
   const isTheirs = sameEditable(edited, editableOf(state.theirs));
   if (state.purpose === "take-theirs" || isTheirs) {
     const taken = takenIn(state, mergeIn(state), edited, state.theirs);
-    return isTheirs ? { ...taken, notice: { kind: "nothing-to-save", why: "decided" } } : taken;
+    const told: typeof taken = isTheirs
+      ? { ...taken, notice: { kind: "nothing-to-save", why: "decided" } }
+      : taken;
+    // Nothing is sent that the cluster could answer with a 409: what was stored meanwhile must be told here.
+    return state.newer === undefined ? told : moved(told, state.newer);
   }
   return { kind: "saving", from: state, request: replaceRequest(state.theirs, edited), held: undefined };
 }

@@ -59,6 +59,14 @@ describe("a preview", () => {
     }
   });
 
+  test("hears of what was stored while it was open once it is finished", () => {
+    const asking = expectKind(play(previewing(), arrived(LATER)), "conflicted");
+    const { value } = outcome(asking.session);
+    const taken = expectKind(play(asking, { type: "decided", value }), "behind");
+    expect([taken.base, taken.theirs]).toEqual([SLOW_15, LATER]);
+    expect(waits(taken.text)).toBe("Errors 10m, Slow 15m");
+  });
+
   test("waits for a text that parses", () => {
     const broken = play(behind(), { type: "typed", text: `${textOf(behind())}  oops: [\n` });
     expect(expectKind(play(broken, { type: "preview-theirs" }), "diverged").because.kind).toBe("unreadable");
