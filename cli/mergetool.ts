@@ -47,6 +47,7 @@ export const mergetool: Command = {
     const merged = rewriteFile(groundOf(files, paths), wholeValue(files, answer.value), [files.theirs]);
     const fault = await writeOutput(output, merged);
     if (fault !== undefined) return sayRefused(fault);
+    if (output !== undefined) process.stderr.write(`${commandLine.written(output)}\n`);
     sayLost(output ?? names.mine, files, merged);
     return EXIT.done;
   },

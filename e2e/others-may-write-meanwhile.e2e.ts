@@ -253,7 +253,9 @@ test("a text without edits follows by itself, stays where it was scrolled to, an
     object.spec.groups[0].rules.unshift(rule("Inserted", 9));
     ruleOf(object, "Rule39").for = "39m";
   });
-  await expect(bob.bar("kubectl-patch changed this object; the text shows the new version.")).toBeVisible();
+  await expect(
+    bob.bar("kubectl-patch changed this object: Inserted, Rule39. The text shows the new version."),
+  ).toBeVisible();
   await expect(bob.line("for: 39m")).toBeInViewport();
   await expect(bob.page.getByText("Unsaved changes")).toBeHidden();
 

@@ -11,7 +11,7 @@ import type { Failure } from "@/lib/failure/failure";
 import type { Json } from "@/lib/json/json";
 import type { Editable } from "@/lib/prometheus-rule/editable";
 import { ruleHref } from "./addresses";
-import { changedText, subjectsWith } from "./changed-subjects";
+import { changedSubjects, changedText, subjectsWith } from "./changed-subjects";
 import { problemText } from "./problem-text";
 import { reasonsOf } from "./reasons";
 import { whoChanged } from "./who-changed";
@@ -93,7 +93,7 @@ export function NoticeBar(props: NoticeBarProps) {
     case "followed":
       return (
         <Bar tone="info" actions={dismiss}>
-          {editor.followed(whoChanged(notice.before, notice.theirs, messages).by)}
+          <FollowedText notice={notice} />
         </Bar>
       );
     case "took-theirs":
@@ -139,6 +139,16 @@ export function NoticeBar(props: NoticeBarProps) {
         </FailureBar>
       );
   }
+}
+
+/** An operator without edits is told as much as one with them: who changed which rules. */
+function FollowedText({ notice }: { readonly notice: Notice & { readonly kind: "followed" } }) {
+  const messages = useMessages();
+  const { before, theirs } = notice;
+  return useMemo(() => {
+    const { by } = whoChanged(before, theirs, messages);
+    return messages.editor.followed(by, changedText(changedSubjects(before, theirs), messages));
+  }, [before, theirs, messages]);
 }
 
 function SavedText({ notice }: { readonly notice: Notice & { readonly kind: "saved" } }) {

@@ -81,6 +81,7 @@ export const commandLine = {
   order: (field: string, moved: readonly { readonly name: string; readonly follows: string | undefined }[]) =>
     `order of ${field}: ${moved.map(({ name, follows }) => `${name} ${follows === undefined ? "comes first" : `follows ${follows}`} now`).join(", ")}`,
   mergeAt: (address: string) => `Merge at ${address} (Ctrl-C gives up)`,
+  written: (name: string) => `${name} is written.`,
   givenUp: "Given up: nothing was written.",
   building: "Building the app: about a minute, and again only after a change of the source …",
   notBuilt: "The app could not be built, see above.",

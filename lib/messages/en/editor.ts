@@ -109,8 +109,8 @@ export const editor = {
     "comments-only": "Nothing to save: only comments or spelling changed, which the cluster does not store.",
     decided: "Nothing to save: what you decided is what is stored. None of your edits are left.",
   },
-  followed: (by: string | undefined) =>
-    `${somebody(by)} changed this object; the text shows the new version.`,
+  followed: (by: string | undefined, what: string) =>
+    `${somebody(by)} changed this object: ${what}. The text shows the new version.`,
   saveUndone: (version: string) =>
     `The text takes back your save of version ${version}. That is stored only when you save it.`,
   nothingToUndo: "Nothing of that save is left to take back: what it changed is not there any more.",
