@@ -277,7 +277,10 @@ test("while my text does not parse the bar names the line, and taking in waits u
   const bob = await openEditor("bob", "shop");
   await bob.cursorAfter("alert: PaySlow");
   await bob.type(": :");
-  const line = await bob.line("alert: PaySlow: :").evaluate(lineNumber);
+  const numberInMargin = () => bob.line("alert: PaySlow: :").evaluate(lineNumber);
+  // The margin is drawn a moment after the text.
+  await expect.poll(numberInMargin).toBeGreaterThan(0);
+  const line = await numberInMargin();
   await cluster.patchRules("shop", (object) => {
     ruleOf(object, "CartErrors").for = "2m";
   });
