@@ -33,6 +33,9 @@ export async function bundleCommand() {
   const { outputFiles } = await build({
     ...COMMON,
     entryPoints: { truce: "cli/main.ts" },
+    // Less text to read at every start: a tenth of the time that a file of 50 rules takes. Names stay, for stacks.
+    minifySyntax: true,
+    minifyWhitespace: true,
     // A package in there is CommonJS and asks for Node's modules.
     banner: {
       js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);',
