@@ -69,8 +69,6 @@ export interface TakenTheirs {
   readonly before: Footing;
   /** The merge by which theirs was taken in. */
   readonly by: MergeWork;
-  /** What the text said right after. */
-  readonly text: string;
 }
 
 /** My own save, not seen in the news yet. */

@@ -68,7 +68,7 @@ export function takenIn(ground: Ground, by: MergeWork, value: Editable, theirs: 
   const { base, taken } = ground;
   const before: Footing = { base, text: ground.text, baseText: ground.baseText, taken };
   return settled(
-    { ...basedOn(groundIn(ground), theirs), text, baseText, taken: { before, by, text } },
+    { ...basedOn(groundIn(ground), theirs), text, baseText, taken: { before, by } },
     { kind: "took-theirs", before: base, theirs },
   );
 }
