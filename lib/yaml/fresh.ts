@@ -1,5 +1,5 @@
 import { isAlias, isCollection, isScalar, type Node, type Scalar } from "yaml";
-import type { Json } from "@/lib/json/json";
+import { formatJson, type Json } from "@/lib/json/json";
 import { commentAfter, indented, lineEnd, type Page } from "./page";
 import type { Slot } from "./slot";
 import type { TextEdit } from "./text-range";
@@ -15,10 +15,17 @@ export function itemText(page: Page, value: Json, column: number): string {
   return indented(page, written([value], page.layout), column);
 }
 
-/** A value as it stands inside a flow collection. */
+/** A value as it stands inside a flow collection; lines after the first have no margin yet. */
 export function flowText(page: Page, value: Json, node: Node | undefined): string {
+  if (page.isJson) return formatJson(value);
   const text = written([value], { ...page.layout, ...styleOf(node), style: "flow" });
   return text.slice(1, -1);
+}
+
+/** A new `key: value` inside a flow map. */
+export function flowPairText(page: Page, key: string, value: Json): string {
+  if (page.isJson) return `${JSON.stringify(key)}: ${formatJson(value)}`;
+  return flowText(page, { [key]: value }, undefined).slice(1, -1);
 }
 
 /** Puts another value into a slot. Style of scalars and the comment beside the old value are kept. */

@@ -1,5 +1,5 @@
 import { type Document, isMap, isPair, visit } from "yaml";
-import type { Json } from "@/lib/json/json";
+import { type Json, tryParseJson } from "@/lib/json/json";
 import type { Layout } from "./write";
 
 /** A text that is being rewritten: its lines, and the habits of whoever wrote it. Offsets are into `text`. */
@@ -11,6 +11,8 @@ export interface Page {
   readonly itemKey: (item: Json) => string | undefined;
   /** Blank lines below an edit go: behind a block that keeps them (`|+`) they would be content. */
   readonly closesUp: boolean;
+  /** The text is JSON too, and stays so. */
+  readonly isJson: boolean;
 }
 
 /** Looks at a text once for what every edit of it needs to know. */
@@ -21,6 +23,7 @@ export function pageOf(text: string, document: Document.Parsed, itemKey: Page["i
     layout: layoutOf(text, document),
     itemKey,
     closesUp: false,
+    isJson: /^\s*[{[]/.test(text) && tryParseJson(text) !== undefined,
   };
 }
 
