@@ -1,5 +1,15 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rewriteYaml } from "./rewrite";
+
+/** Objects as rules are: texts, numbers, lists and maps in one another; keys that no parser treats as its own. */
+const OBJECT = fc.dictionary(
+  fc.stringMatching(/^[a-z]{1,6}$/),
+  fc
+    .jsonValue({ maxDepth: 2 })
+    .map((value) => JSON.parse(JSON.stringify(value).replaceAll("__proto__", "p"))),
+  { maxKeys: 4, noNullPrototype: true },
+);
 
 const LABELS = `labels: {
   # how bad
@@ -73,4 +83,15 @@ test("an object typed as JSON gains a rule and keeps its lines", () => {
   expect(written).toBe(text.replace("          }\n", `${lines.join("\n")}\n          }\n`));
   expect(JSON.parse(written)).toEqual(more);
   expect(rewriteYaml(written, JSON.parse(text))).toBe(text);
+});
+
+test("a text that is JSON is JSON after any rewrite that keeps a part of each collection", () => {
+  fc.assert(
+    fc.property(OBJECT, OBJECT, (before, after) => {
+      const text = `${JSON.stringify({ kept: 1, before, same: [1, before] }, null, 2)}\n`;
+      const wanted = { kept: 1, before: { ...before, ...after }, same: [1, before, after] };
+      expect(JSON.parse(rewriteYaml(text, wanted))).toEqual(wanted);
+    }),
+    { numRuns: 500 },
+  );
 });
