@@ -95,7 +95,7 @@ function play(state: DraftState, ...events: readonly DraftEvent[]): DraftState {
 async function step(state: DraftState, attempt: Attempt): Promise<DraftState> {
   const command = commandOf(state);
   if (command?.type === "send") return send(state, command.request, attempt);
-  if (command?.type === "reread") return reread(state, command, attempt);
+  if (command?.type === "look-into") return lookInto(state, command, attempt);
   const notice = noticeOf(state);
   if (state.kind === "outcome-unknown") {
     if (state.failure) await waitAfter(state.failure, attempt.operator);
@@ -128,19 +128,16 @@ async function send(state: DraftState, request: SaveRequest, attempt: Attempt): 
   return arrivedAt(play(state, { type: "failed", failure: answer.failure }), request, attempt);
 }
 
-async function reread(
+async function lookInto(
   state: DraftState,
-  { sent }: DraftCommand & { type: "reread" },
+  { sent }: DraftCommand & { type: "look-into" },
   attempt: Attempt,
 ): Promise<DraftState> {
-  if (state.kind !== "outcome-unknown" || sent === undefined)
-    throw new Error(`nothing to read again in ${state.kind}`);
+  if (state.kind !== "outcome-unknown") throw new Error(`nothing to look into in ${state.kind}`);
   const found = await attempt.operator.gateway.outcome(sent);
   if (!found.ok) return play(state, { type: "reread-failed", failure: found.failure });
-  const { theirs, mine } = found.value;
-  if (mine !== undefined) attempt.stored = mine;
-  const next = play(state, { type: "reread", object: theirs, mine });
-  return arrivedAt(next, state.request, attempt);
+  if (found.value.kind === "stored") attempt.stored = found.value.mine;
+  return arrivedAt(play(state, { type: "looked-into", outcome: found.value }), state.request, attempt);
 }
 
 /** What a request has led to: looks whether one whose answer was lost was recognised, and decides a merge. */

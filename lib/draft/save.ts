@@ -1,4 +1,5 @@
 import type { Failure } from "@/lib/failure/failure";
+import type { Outcome } from "@/lib/failure/saved";
 import { equalJson, type Json } from "@/lib/json/json";
 import type { Change } from "@/lib/merge/model";
 import { diff } from "@/lib/merge/plan";
@@ -245,15 +246,8 @@ function groundAsDirty(from: Exclude<Savable, New>) {
   return { ...groundLeft(from), kind: "dirty" as const, review: undefined };
 }
 
-/**
- * What a reading says of a request whose answer was lost: stored as sent, now or in the version `mine`, is saved;
- * otherwise the way of a 409.
- */
-export function answered(
-  state: OutcomeUnknown,
-  object: StoredRule | undefined,
-  mine: StoredRule | undefined,
-): DraftState {
+/** What a reading says of a request whose answer was lost: stored as sent is saved; otherwise the way of a 409. */
+export function answered(state: OutcomeUnknown, object: StoredRule | undefined): DraftState {
   const { from, request } = state;
   const lost = { kind: "unavailable", message: "", webhook: undefined } as const;
   if (object === undefined) {
@@ -261,9 +255,15 @@ export function answered(
     return { ...groundLeft(from), kind: "deleted", review: undefined };
   }
   if (isStoredAs(request.edited, editableOf(object))) return stored(from, request, object);
-  // Whoever saved since has seen what I sent: theirs is news, and nothing of mine is left to be merged.
-  if (mine !== undefined) return reread(stored(from, request, mine), object);
   if (request.kind === "create") return refused(from, { kind: "already-exists", message: "" });
   if (object.metadata.resourceVersion === request.object.metadata.resourceVersion) return refused(from, lost);
   return overtaken(from, request, object);
+}
+
+/** The same with what the object's past says, where something else is stored by now. */
+export function lookedInto(state: DraftState, outcome: Outcome): DraftState {
+  if (state.kind !== "outcome-unknown") return state;
+  if (outcome.kind !== "stored") return answered(state, outcome.theirs);
+  // Whoever saved since has seen what I sent: theirs is news, and nothing of mine is left to be merged.
+  return reread(stored(state.from, state.request, outcome.mine), outcome.theirs);
 }
