@@ -28,7 +28,7 @@ export interface SoakOperator {
   readonly random: Random;
   readonly thinkMs: number;
   readonly tally: Tally;
-  readonly faults: Pick<RunningFaults, "lost" | "restarts">;
+  readonly faults: Pick<RunningFaults, "lost">;
   /** A number that no other edit of the run has. */
   readonly nextMark: () => number;
   readonly timeIsUp: () => boolean;
@@ -51,8 +51,6 @@ interface Attempt {
   basis: Places;
   /** What was stored; undefined while no save is known to be. */
   stored: StoredRule | undefined;
-  /** How often the apiserver had been restarted when the last save was sent: it remembers nothing from before. */
-  restarts: number;
 }
 
 /** Opens the object, makes one edit and saves it as the page would, until it is stored, given up, or time is up. */
@@ -71,7 +69,6 @@ export async function editOnce(operator: SoakOperator, object: Named, ledger: Le
     shown: seenAtFirst(intended),
     basis,
     stored: undefined,
-    restarts: 0,
   };
 
   const text = rewriteYaml(textOf(openDraft(read.value)), wanted, nameOf);
@@ -118,7 +115,6 @@ async function send(state: DraftState, request: SaveRequest, attempt: Attempt): 
   const { gateway, tally } = attempt.operator;
   if (request.kind !== "replace") throw new Error("a soak edits stored objects only");
   tally.saves += 1;
-  attempt.restarts = attempt.operator.faults.restarts();
   const answer = await gateway.replace(request.object);
   if (answer.ok) {
     attempt.stored = answer.value.object;
@@ -150,8 +146,9 @@ async function arrivedAt(next: DraftState, request: SaveRequest, attempt: Attemp
   if (next.kind === "clean" && isStored) tally.recognised += 1;
   if (next.kind !== "conflicted" || noticeOf(next)?.kind === "failed") return next;
   enterAttempt(request, attempt);
-  if (isStored || holdsMine(next.session, attempt)) {
-    tally[attempt.restarts < faults.restarts() ? "forgotten" : "mergedWithItself"] += 1;
+  if (next.mineStored === "perhaps") tally.untold += isStored ? 1 : 0;
+  else if (isStored || holdsMine(next.session, attempt)) {
+    tally.mergedWithItself += 1;
     // A person who finds the own change among theirs does not make it twice.
     return play(next, { type: "later" }, { type: "discard" });
   }

@@ -150,6 +150,7 @@ function discarded(state: DraftState): DraftState {
         ...groundIn(state),
         kind: "clean",
         text: state.baseText,
+        mineStored: "never",
         notice: undefined,
         review: undefined,
       };
