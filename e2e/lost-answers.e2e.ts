@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from "playwright/test";
-import { serviceUnavailable } from "./faults/fault";
+import { type Fault, serviceUnavailable } from "./faults/fault";
+import { closedGate } from "./faults/gate";
 import type { Cluster } from "./stage/cluster";
 import { EditorPage } from "./stage/editor-page";
 import { MergePage } from "./stage/merge-page";
@@ -117,6 +118,48 @@ test("no answer, it was stored, and somebody changed it back before I could ask:
   const last = await cluster.read("shop");
   expect(ruleOf(last, "PaySlow").annotations.summary).toBe("PaySlow is above 2");
   expect(ruleOf(last, "CartErrors").annotations.summary).toBe("CartErrors is above 1 as well");
+});
+
+test("no answer, it was stored and changed back, and the cluster has forgotten it: the page says so and asks", async ({
+  cluster,
+  signIn,
+  stage,
+}) => {
+  const bob = await reviewing(cluster, await signIn("bob"));
+  const gate = closedGate();
+  stage.proxy.inject({ on: theSave(cluster), effect: { kind: "lose-answer" } });
+  const held: Fault = {
+    on: { method: "GET", path: cluster.path("shop") },
+    effect: { kind: "hold", what: "request", until: gate.passed },
+  };
+  const first = stage.proxy.inject(held);
+  const others = stage.proxy.inject({ ...held, times: Number.POSITIVE_INFINITY });
+  await bob.saveReviewed();
+  await first.applied;
+  await cluster.patchRules("shop", (object) => {
+    expect(ruleOf(object, "PaySlow").annotations.summary).toBe(EDITED);
+    ruleOf(object, "PaySlow").annotations.summary = "PaySlow is above 2";
+    ruleOf(object, "PaySlow").for = "10m";
+  });
+  await stage.apiserver.forgetHistory();
+  others.remove();
+  gate.open();
+  const merge = new MergePage(bob.page);
+  await merge.shows("0 of 1 decided");
+  await expect(merge.dialog.getByText(/nobody can tell any more whether it was stored/)).toBeVisible();
+  await expect(merge.dialog.getByText(/somebody has taken it back since/)).toBeVisible();
+
+  await merge.press("Escape");
+  await expect(bob.bar(/Whether your own save had been stored before is not known: 1 place/)).toBeVisible();
+  await bob.page.reload();
+  await bob.button("Merge…").click();
+  await merge.shows("0 of 1 decided");
+  await merge.press("m");
+  await merge.dialog.getByRole("button", { name: "Take over into my draft" }).click();
+  await bob.save();
+  await bob.saved();
+  const last = ruleOf(await cluster.read("shop"), "PaySlow");
+  expect([last.annotations.summary, last.for]).toEqual([EDITED, "10m"]);
 });
 
 test("my browser's own connection breaks while the save is answered: the page finds out that it is saved", async ({

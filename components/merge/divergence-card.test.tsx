@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { Json } from "@/lib/json/json";
+import type { MineStored } from "@/lib/merge/model";
 import { planMerge } from "@/lib/merge/plan";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import { DivergenceCard } from "./divergence-card";
@@ -14,8 +15,13 @@ const object = (...rules: readonly object[]): Json =>
   ({ spec: { groups: [{ name: "shop", rules }] } }) as never;
 
 /** What the card of the only difference says in base, theirs, mine and merged. */
-function cells(base: Json, mine: Json, theirs: Json): readonly (string | null)[] {
-  const { conflicts, changes } = planMerge(base, mine, theirs, ruleShape);
+function cells(
+  base: Json,
+  mine: Json,
+  theirs: Json,
+  mineStored: MineStored = "never",
+): readonly (string | null)[] {
+  const { conflicts, changes } = planMerge(base, mine, theirs, ruleShape, mineStored);
   const subjects = subjectsOf(outlineOf([...conflicts, ...changes]));
   const subject = subjects.find(({ divergences }) => divergences.length > 0);
   const [divergence] = subject?.divergences ?? [];
@@ -52,4 +58,12 @@ it("tells two reorders that fit together from one that both sides made", () => {
   cleanup();
   cells(before, mine, mine);
   expect(screen.getByText("Moved by both of you, in the same way.")).toBeTruthy();
+});
+
+it("asks about what theirs may have taken back, and says why", () => {
+  const [before, mine] = [object(rule("Cart")), object(rule("Cart"), rule("Pay"))];
+  const [, theirs, , merged] = cells(before, mine, before, "perhaps");
+  expect(theirs).toContain("not there");
+  expect(merged).toContain("not decided yet");
+  expect(screen.getByText(/If your save was stored, somebody has taken it back since/)).toBeTruthy();
 });

@@ -74,7 +74,7 @@ function sentence(merge: Messages["merge"], divergence: Divergence, decisions: D
     const { kind, by, mine, theirs } = divergence;
     return merge.change(kind, by === "both" && !equalJson(mine, theirs) ? "together" : by);
   }
-  const { what, ask } = merge.conflict(divergence.kind);
+  const { what, ask } = merge.conflict(divergence);
   return isDecided(divergence, decisions) ? what : `${what} ${ask}`;
 }
 

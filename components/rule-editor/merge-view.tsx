@@ -77,6 +77,7 @@ function MergeNotices({ state, dispatch }: Pick<MergeViewProps, "state" | "dispa
   const { editor } = messages;
   return (
     <>
+      {state.mineStored === "perhaps" ? <Bar tone="warn">{editor.merge.untold}</Bar> : null}
       {state.newer ? (
         <Bar
           tone="info"

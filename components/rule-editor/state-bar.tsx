@@ -155,6 +155,7 @@ function MovedBar({ state, dispatch, onLine }: MovedBarProps) {
       </Bar>
     );
   }
+  const told = state.mineStored === "perhaps" ? bars.untold : bars.diverged;
   return (
     <Bar
       tone="warn"
@@ -164,7 +165,7 @@ function MovedBar({ state, dispatch, onLine }: MovedBarProps) {
         </Button>
       }
     >
-      {bars.diverged(by, what, because.conflicts.length)} <span className="text-muted">{bars.keptText}</span>
+      {told(by, what, because.conflicts.length)} <span className="text-muted">{bars.keptText}</span>
     </Bar>
   );
 }

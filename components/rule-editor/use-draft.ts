@@ -34,8 +34,8 @@ export function useDraft(
   const command = commandOf(state);
   const run = useEffectEvent(async (asked: DraftCommand | undefined, signal: AbortSignal) => {
     if (asked === undefined) return;
-    if (asked.type === "reread") {
-      const event = await reread(asked, signal);
+    if (asked.type !== "send") {
+      const event = await read(asked, signal);
       if (event) dispatch(event);
       return;
     }
@@ -59,17 +59,16 @@ function outcomeEvent(result: Result<Saved, Failure>): DraftEvent {
 }
 
 /** A reading that was overtaken by another state ends in nothing. */
-async function reread(
-  { of, sent }: DraftCommand & { type: "reread" },
+async function read(
+  asked: Exclude<DraftCommand, { type: "send" }>,
   signal: AbortSignal,
 ): Promise<DraftEvent | undefined> {
   try {
-    if (sent !== undefined) {
-      const outcome = await readOutcome(sent, signal);
-      if (!outcome.ok) return unreadEvent(outcome.failure);
-      return { type: "reread", object: outcome.value.theirs, mine: outcome.value.mine };
+    if (asked.type === "look-into") {
+      const outcome = await readOutcome(asked.sent, signal);
+      return outcome.ok ? { type: "looked-into", outcome: outcome.value } : unreadEvent(outcome.failure);
     }
-    const live = await readRule(of.namespace, of.name, signal);
+    const live = await readRule(asked.of.namespace, asked.of.name, signal);
     return live.ok ? { type: "reread", object: live.value } : unreadEvent(live.failure);
   } catch (error) {
     if (signal.aborted) return undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { KubeObject } from "./object";
-import { outcome, type Scene } from "./scene";
+import { outcome, type Scene, withMetadata } from "./scene";
 
 /** GET of collections: pages, selectors, versions. */
 export function listContract(scene: () => Scene): void {
@@ -85,6 +85,25 @@ export function listContract(scene: () => Scene): void {
       await scene().given("b", []);
       const { body } = await list(`resourceVersion=${metadata.resourceVersion}&resourceVersionMatch=Exact`);
       expect(names(body)).toEqual(["a"]);
+    });
+
+    it("with resourceVersionMatch=Exact and a name → that object as it was at each of its versions, and between", async () => {
+      const first = await scene().given("a", []);
+      const second = (await scene().put(withMetadata(first, { labels: { team: "y" } }))).body;
+      await scene().given("b", []);
+      const third = (await scene().put(withMetadata(second, { labels: { team: "z" } }))).body;
+      const versionAt = async (revision: bigint) => {
+        const query = `fieldSelector=metadata.name%3Da&resourceVersion=${revision}&resourceVersionMatch=Exact`;
+        const { body } = await list(query);
+        expect(body.metadata.resourceVersion).toBe(String(revision));
+        return body.items?.map(({ metadata }) => metadata.resourceVersion);
+      };
+      const revision = ({ metadata }: KubeObject) => BigInt(metadata.resourceVersion ?? "");
+      expect(await versionAt(revision(first) - 1n)).toEqual([]);
+      expect(await versionAt(revision(second) - 1n)).toEqual([first.metadata.resourceVersion]);
+      // b was written in between.
+      expect(await versionAt(revision(third) - 1n)).toEqual([second.metadata.resourceVersion]);
+      expect(await versionAt(revision(third))).toEqual([third.metadata.resourceVersion]);
     });
 
     it.each([

@@ -1,8 +1,10 @@
 import { Agent } from "undici";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Apiserver } from "@/e2e/apiserver/apiserver";
 import { describeOnEachKind } from "@/e2e/apiserver/on-each-kind";
 import { internalError, serviceUnavailable, tooManyRequests } from "@/e2e/faults/fault";
 import { closedGate } from "@/e2e/faults/gate";
+import { outcomeOf } from "@/lib/kube/outcome";
 import { createRule, dryRunRule, removeRule, saveRule } from "@/lib/kube/save";
 import { deleteRule, getRule, postRule, putRule } from "@/lib/kube/verbs";
 import type { Group, StoredRule } from "@/lib/prometheus-rule/types";
@@ -98,37 +100,81 @@ describeOnEachKind({}, (apiserver) => {
       expect(await saveRule(cluster.writer("alice"), waiting(base, "10m"))).toMatchObject({ ok: true });
     });
 
-    test("is saved when somebody has saved on top of it since: theirs is not merged with it", async () => {
-      const bobsTurn = beforeTheReread("lose-answer");
-      const saving = saveRule(cluster.writer("alice"), waiting(base, "10m"));
-      await bobsTurn.begun;
-      const mine = await stored(base);
-      // Back to where it was: a merge with the base would find that only I changed anything.
-      await putRule(cluster.directly("bob"), waiting(mine, "5m"));
-      bobsTurn.end();
-      expect(await saving).toEqual({ ok: true, value: { object: mine, warnings: [] } });
-      expect(wait(await stored(base))).toBe("5m");
-    });
+    test.each([1, 2, 30])(
+      "is saved when others have saved on top of it since, %i times: theirs is not merged with it",
+      async (times) => {
+        const othersTurn = beforeTheReread("lose-answer");
+        const saving = saveRule(cluster.writer("alice"), waiting(base, "10m"));
+        await othersTurn.begun;
+        const mine = await stored(base);
+        // In the end back to where it was: a merge with the base would find that only I changed anything.
+        await savedByBob(base, times, "5m");
+        othersTurn.end();
+        expect(await saving).toEqual({ ok: true, value: { object: mine, warnings: [] } });
+        expect(wait(await stored(base))).toBe("5m");
+      },
+    );
 
-    test("is saved all the same when the apiserver was restarted before it", async () => {
-      await created(`later-${count}`);
+    test.each(["before the save", "after it was overwritten"] as const)(
+      "is saved all the same when the apiserver was restarted %s",
+      { timeout: 60_000 },
+      async (when) => {
+        if (when === "before the save") await restarted(apiserver());
+        const bobsTurn = beforeTheReread("lose-answer");
+        const saving = saveRule(cluster.writer("alice"), waiting(base, "10m"));
+        await bobsTurn.begun;
+        const mine = await stored(base);
+        await savedByBob(base, 3, "5m");
+        if (when === "after it was overwritten") await restarted(apiserver());
+        bobsTurn.end();
+        expect(await saving).toEqual({ ok: true, value: { object: mine, warnings: [] } });
+      },
+    );
+
+    test("is saved when its own version is remembered, although the one it was based on is forgotten", async () => {
+      cluster.proxy.inject({ on: { method: "PUT" }, effect: { kind: "lose-answer" } });
+      const reads = cluster.proxy.inject({
+        on: { method: "GET" },
+        effect: { kind: "answer", answer: serviceUnavailable() },
+        times: Number.POSITIVE_INFINITY,
+      });
+      const sent = waiting(base, "10m");
+      await saveRule(cluster.writer("alice"), sent);
+      reads.remove();
       await apiserver().forgetHistory();
-      const bobsTurn = beforeTheReread("lose-answer");
-      const saving = saveRule(cluster.writer("alice"), waiting(base, "10m"));
-      await bobsTurn.begun;
       const mine = await stored(base);
-      await putRule(cluster.directly("bob"), waiting(mine, "5m"));
-      bobsTurn.end();
-      expect(await saving).toEqual({ ok: true, value: { object: mine, warnings: [] } });
-    });
+      await savedByBob(base, 3, "5m");
+      const outcome = await outcomeOf(cluster.writer("alice").connection, sent);
+      expect(outcome).toEqual({ ok: true, value: { kind: "stored", theirs: await stored(base), mine } });
+    }, 60_000);
+
+    test.each([
+      ["lose-answer", "was stored"],
+      ["drop-request", "was not"],
+    ] as const)(
+      "%s: is untold, whether it %s, once the cluster has forgotten what came before somebody else's save",
+      { timeout: 60_000 },
+      async (kind, _) => {
+        const bobsTurn = beforeTheReread(kind);
+        const sent = waiting(base, "10m");
+        const saving = saveRule(cluster.writer("alice"), sent);
+        await bobsTurn.begun;
+        await savedByBob(base, 1, "7m");
+        await apiserver().forgetHistory();
+        bobsTurn.end();
+        expect(await saving).toMatchObject({ ok: false, failure: { kind: "outcome-unknown" } });
+        const outcome = await outcomeOf(cluster.writer("alice").connection, sent);
+        expect(outcome).toEqual({ ok: true, value: { kind: "untold", theirs: await stored(base) } });
+      },
+    );
 
     test("is unknown while the apiserver is too busy to tell what was stored before somebody else saved", async () => {
       const bobsTurn = beforeTheReread("lose-answer");
       const saving = saveRule(cluster.writer("alice"), waiting(base, "10m"));
       await bobsTurn.begun;
-      await putRule(cluster.directly("bob"), waiting(await stored(base), "5m"));
+      await savedByBob(base, 1, "5m");
       const busy = cluster.proxy.inject({
-        on: { watch: true },
+        on: { method: "GET", when: ({ query }) => query.has("resourceVersionMatch") },
         effect: { kind: "answer", answer: tooManyRequests(1) },
         times: Number.POSITIVE_INFINITY,
       });
@@ -142,8 +188,7 @@ describeOnEachKind({}, (apiserver) => {
       const bobsTurn = beforeTheReread("drop-request");
       const saving = saveRule(cluster.writer("alice"), waiting(base, "10m"));
       await bobsTurn.begun;
-      await putRule(cluster.directly("bob"), waiting(base, "20m"));
-      await putRule(cluster.directly("bob"), waiting(await stored(base), "30m"));
+      await savedByBob(base, 2, "30m");
       bobsTurn.end();
       expect(await saving).toEqual({ ok: false, failure: { kind: "conflict", theirs: await stored(base) } });
       expect(wait(await stored(base))).toBe("30m");
@@ -288,6 +333,23 @@ function beforeTheReread(kind: "lose-answer" | "drop-request") {
     effect: { kind: "hold", what: "request", until: gate.passed },
   });
   return { begun: applied, end: gate.open };
+}
+
+/** Bob saves so many times, whatever is stored; the last one waits for `time`. */
+async function savedByBob(object: StoredRule, times: number, time: string): Promise<void> {
+  for (let left = times; left > 0; left -= 1) {
+    const saved = await putRule(
+      cluster.directly("bob"),
+      waiting(await stored(object), left === 1 ? time : `${left + 60}m`),
+    );
+    if (!saved.ok) throw new Error(saved.failure.kind);
+  }
+}
+
+/** As by a kill: what the apiserver had in its memory is gone, what is in etcd is not. The embedded one goes on. */
+async function restarted(apiserver: Apiserver): Promise<void> {
+  await apiserver.goDown("SIGKILL");
+  await apiserver.comeBack();
 }
 
 async function created(name: string): Promise<StoredRule> {

@@ -28,7 +28,7 @@ export interface SoakOperator {
   readonly random: Random;
   readonly thinkMs: number;
   readonly tally: Tally;
-  readonly faults: Pick<RunningFaults, "lost" | "restarts">;
+  readonly faults: Pick<RunningFaults, "lost">;
   /** A number that no other edit of the run has. */
   readonly nextMark: () => number;
   readonly timeIsUp: () => boolean;
@@ -51,8 +51,6 @@ interface Attempt {
   basis: Places;
   /** What was stored; undefined while no save is known to be. */
   stored: StoredRule | undefined;
-  /** How often the apiserver had been restarted when the last save was sent: it remembers nothing from before. */
-  restarts: number;
 }
 
 /** Opens the object, makes one edit and saves it as the page would, until it is stored, given up, or time is up. */
@@ -71,7 +69,6 @@ export async function editOnce(operator: SoakOperator, object: Named, ledger: Le
     shown: seenAtFirst(intended),
     basis,
     stored: undefined,
-    restarts: 0,
   };
 
   const text = rewriteYaml(textOf(openDraft(read.value)), wanted, nameOf);
@@ -95,7 +92,7 @@ function play(state: DraftState, ...events: readonly DraftEvent[]): DraftState {
 async function step(state: DraftState, attempt: Attempt): Promise<DraftState> {
   const command = commandOf(state);
   if (command?.type === "send") return send(state, command.request, attempt);
-  if (command?.type === "reread") return reread(state, command, attempt);
+  if (command?.type === "look-into") return lookInto(state, command, attempt);
   const notice = noticeOf(state);
   if (state.kind === "outcome-unknown") {
     if (state.failure) await waitAfter(state.failure, attempt.operator);
@@ -118,7 +115,6 @@ async function send(state: DraftState, request: SaveRequest, attempt: Attempt): 
   const { gateway, tally } = attempt.operator;
   if (request.kind !== "replace") throw new Error("a soak edits stored objects only");
   tally.saves += 1;
-  attempt.restarts = attempt.operator.faults.restarts();
   const answer = await gateway.replace(request.object);
   if (answer.ok) {
     attempt.stored = answer.value.object;
@@ -128,19 +124,16 @@ async function send(state: DraftState, request: SaveRequest, attempt: Attempt): 
   return arrivedAt(play(state, { type: "failed", failure: answer.failure }), request, attempt);
 }
 
-async function reread(
+async function lookInto(
   state: DraftState,
-  { sent }: DraftCommand & { type: "reread" },
+  { sent }: DraftCommand & { type: "look-into" },
   attempt: Attempt,
 ): Promise<DraftState> {
-  if (state.kind !== "outcome-unknown" || sent === undefined)
-    throw new Error(`nothing to read again in ${state.kind}`);
+  if (state.kind !== "outcome-unknown") throw new Error(`nothing to look into in ${state.kind}`);
   const found = await attempt.operator.gateway.outcome(sent);
   if (!found.ok) return play(state, { type: "reread-failed", failure: found.failure });
-  const { theirs, mine } = found.value;
-  if (mine !== undefined) attempt.stored = mine;
-  const next = play(state, { type: "reread", object: theirs, mine });
-  return arrivedAt(next, state.request, attempt);
+  if (found.value.kind === "stored") attempt.stored = found.value.mine;
+  return arrivedAt(play(state, { type: "looked-into", outcome: found.value }), state.request, attempt);
 }
 
 /** What a request has led to: looks whether one whose answer was lost was recognised, and decides a merge. */
@@ -153,8 +146,9 @@ async function arrivedAt(next: DraftState, request: SaveRequest, attempt: Attemp
   if (next.kind === "clean" && isStored) tally.recognised += 1;
   if (next.kind !== "conflicted" || noticeOf(next)?.kind === "failed") return next;
   enterAttempt(request, attempt);
-  if (isStored || holdsMine(next.session, attempt)) {
-    tally[attempt.restarts < faults.restarts() ? "forgotten" : "mergedWithItself"] += 1;
+  if (next.mineStored === "perhaps") tally.untold += isStored ? 1 : 0;
+  else if (isStored || holdsMine(next.session, attempt)) {
+    tally.mergedWithItself += 1;
     // A person who finds the own change among theirs does not make it twice.
     return play(next, { type: "later" }, { type: "discard" });
   }

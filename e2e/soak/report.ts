@@ -3,7 +3,7 @@ import type { SoakResult } from "./soak";
 
 /** What was wrong with a run, one line each: changes that were lost, or saves that were not recognised. */
 export function faultsOf({ verdicts, tally, lostAnswers }: SoakResult): readonly string[] {
-  const unrecognised = lostAnswers - tally.recognised - tally.forgotten;
+  const unrecognised = lostAnswers - tally.recognised - tally.untold;
   return [
     ...verdicts.flatMap(({ lost }) => lost.map((change) => `overwritten unseen: ${change}`)),
     ...verdicts.flatMap(({ unexplained }) => unexplained.map((place) => `nobody wrote ${place}`)),
@@ -26,8 +26,8 @@ export function ledgerLines(result: SoakResult): readonly string[] {
     `  conflicts merged            ${tally.merges}, decisions ${tally.decisions}, given up ${tally.yielded}`,
     `  not stored when time was up ${tally.unfinished}`,
     `  failures                    ${failures}; ${restarts} restarts`,
-    `  stored, the answer lost     ${lostAnswers}, recognised ${tally.recognised}`,
-    `  merged against themselves   ${tally.mergedWithItself}, after a restart, which forgets, ${tally.forgotten}`,
+    `  stored, the answer lost     ${lostAnswers}, recognised ${tally.recognised}, told to be unknown ${tally.untold}`,
+    `  merged against themselves   ${tally.mergedWithItself}`,
     `  LOST                        ${sum(({ lost, unexplained }) => lost.length + unexplained.length)}`,
     ...faults.slice(0, 20).map((fault) => `    ${fault}`),
   ];

@@ -16,10 +16,10 @@ export interface Tally {
   unfinished: number;
   /** Saves that were stored, whose answers were lost, and that were found to be stored. */
   recognised: number;
+  /** The same of which nobody could tell any more, and whose operators were told so and asked about each change. */
+  untold: number;
   /** Saves that were stored and were then merged as if they were somebody else's. */
   mergedWithItself: number;
-  /** The same where the apiserver was restarted meanwhile, and remembered nothing that could have told. */
-  forgotten: number;
   /** Failures other than a conflict, by kind. */
   readonly failures: Map<string, number>;
 }
@@ -33,8 +33,8 @@ export function emptyTally(): Tally {
     yielded: 0,
     unfinished: 0,
     recognised: 0,
+    untold: 0,
     mergedWithItself: 0,
-    forgotten: 0,
     failures: new Map(),
   };
 }

@@ -7,13 +7,10 @@ import { baseOf, type DraftState } from "./state";
 export type DraftCommand =
   /** Send it; answer with saved or failed. */
   | { readonly type: "send"; readonly request: SaveRequest; readonly key: unknown }
-  /** Read the object, and find `sent` in its past if that was sent without an answer; answer with reread or reread-failed. */
-  | {
-      readonly type: "reread";
-      readonly of: Coordinates;
-      readonly sent: StoredRule | undefined;
-      readonly key: unknown;
-    };
+  /** Read the object; answer with reread or reread-failed. */
+  | { readonly type: "reread"; readonly of: Coordinates; readonly key: unknown }
+  /** Find out what became of what was sent; answer with looked-into, or as to a reading that failed. */
+  | { readonly type: "look-into"; readonly sent: StoredRule; readonly key: unknown };
 
 /** The command that a state asks for. It is run once per `key`, which is compared by identity. */
 export function commandOf(state: DraftState): DraftCommand | undefined {
@@ -21,12 +18,12 @@ export function commandOf(state: DraftState): DraftCommand | undefined {
   if (state.kind === "outcome-unknown") {
     if (state.failure !== undefined) return undefined;
     const { request } = state;
-    const sent = request.kind === "replace" ? request.object : undefined;
-    return { type: "reread", of: coordinatesOf(request.object.metadata), sent, key: state };
+    if (request.kind === "replace") return { type: "look-into", sent: request.object, key: state };
+    return { type: "reread", of: coordinatesOf(request.object.metadata), key: state };
   }
   const base = baseOf(state);
   if (base === undefined || state.kind === "new" || state.awaited === undefined) return undefined;
-  return { type: "reread", of: coordinatesOf(base.metadata), sent: undefined, key: state.awaited.version };
+  return { type: "reread", of: coordinatesOf(base.metadata), key: state.awaited.version };
 }
 
 function coordinatesOf({ namespace, name }: Coordinates): Coordinates {

@@ -1,11 +1,12 @@
 import type { Json } from "@/lib/json/json";
-import type { Decisions } from "@/lib/merge/model";
+import type { Decisions, MineStored } from "@/lib/merge/model";
 import { decide, openSession } from "@/lib/merge/session";
 import { editableOf } from "@/lib/prometheus-rule/editable";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import type { HandEdit } from "./hand-edit";
 import { newDraft } from "./reduce";
+import { perhapsStored } from "./save";
 import { type Conflicted, type DraftState, hasEdits } from "./state";
 import { compared, putAsideIn } from "./theirs";
 
@@ -15,6 +16,8 @@ export interface DraftContents {
   readonly base: StoredRule | undefined;
   readonly baseText: string;
   readonly text: string;
+  /** Whether a save on the base may have been stored. Absent in drafts that were kept before it was. */
+  readonly mineStored?: MineStored;
   /** A merge in progress, also one that was put aside. */
   readonly merge: BegunMerge | undefined;
 }
@@ -36,15 +39,18 @@ export interface BegunMerge {
 /** What to keep of a state, or undefined where nothing of the operator's would be lost. */
 export function contentsOf(state: DraftState): DraftContents | undefined {
   // A request that is out may fail: until its answer is known, what it came from is what must be kept.
-  if (state.kind === "saving" || state.kind === "outcome-unknown")
-    return contentsOf(state.from) ?? bare(state.from);
+  if (state.kind === "saving" || state.kind === "outcome-unknown") {
+    const from = perhapsStored(state.from, state.request);
+    return contentsOf(from) ?? bare(from);
+  }
   return hasEdits(state) ? bare(state) : undefined;
 }
 
 function bare(state: Exclude<DraftState, { kind: "saving" | "outcome-unknown" }>): DraftContents {
   const { text, baseText } = state;
-  const base = state.kind === "new" ? undefined : state.base;
-  return { base, baseText, text, merge: begun(state) };
+  if (state.kind === "new") return { base: undefined, baseText, text, merge: undefined };
+  const { base, mineStored } = state;
+  return { base, baseText, text, mineStored, merge: begun(state) };
 }
 
 function begun(state: DraftState): BegunMerge | undefined {
@@ -60,15 +66,16 @@ function begun(state: DraftState): BegunMerge | undefined {
 }
 
 /** The state that the contents were kept of. News of the object since then come as events, as always. */
-export function resumeDraft({ base, baseText, text, merge }: DraftContents): DraftState {
+export function resumeDraft(contents: DraftContents): DraftState {
+  const { base, baseText, text, mineStored = "never", merge } = contents;
   if (base === undefined) return { ...newDraft(text), baseText };
-  const kept = { base, baseText, text, notice: undefined, review: undefined };
+  const kept = { base, baseText, text, mineStored, notice: undefined, review: undefined };
   const ground = { ...kept, seen: [], taken: undefined, footings: [], awaited: undefined };
   if (merge === undefined) return { ...ground, kind: text === baseText ? "clean" : "dirty" };
   const { mine, theirs, earlier = [], decidedOver = editableOf(theirs), purpose, edit } = merge;
   const session = Object.entries(merge.decisions).reduce(
     (so, [id, choice]) => decide(so, id, choice),
-    openSession(editableOf(base), mine, decidedOver, ruleShape),
+    openSession(editableOf(base), mine, decidedOver, ruleShape, mineStored),
   );
   if (purpose === "put-aside") return compared(ground, theirs, { session, edit });
   const merging = { theirs, earlier, newer: undefined, session, edit, purpose, settled: [] };

@@ -1,4 +1,5 @@
 import type { Failure } from "@/lib/failure/failure";
+import type { Outcome } from "@/lib/failure/saved";
 import type { Json } from "@/lib/json/json";
 import type { MergeSession } from "@/lib/merge/session";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
@@ -18,15 +19,10 @@ export type DraftEvent =
   | { readonly type: "theirs-arrived"; readonly object: StoredRule }
   /** `uid` of the deleted object, where known. */
   | { readonly type: "theirs-deleted"; readonly uid: string | undefined }
-  /**
-   * A reading that was begun after everything the draft knows; undefined: there is no such object. `mine`: the version
-   * in which a request without an answer was stored, where that is known.
-   */
-  | {
-      readonly type: "reread";
-      readonly object: StoredRule | undefined;
-      readonly mine?: StoredRule | undefined;
-    }
+  /** A reading that was begun after everything the draft knows; undefined: there is no such object. */
+  | { readonly type: "reread"; readonly object: StoredRule | undefined }
+  /** What became of a save without an answer. */
+  | { readonly type: "looked-into"; readonly outcome: Outcome }
   | { readonly type: "reread-failed"; readonly failure: Failure }
   | { readonly type: "access"; readonly update: { readonly allowed: boolean; readonly reason: string } }
   /** Take theirs in now; opens the merge when something must be decided. */

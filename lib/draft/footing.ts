@@ -1,4 +1,4 @@
-import { basedOn, groundIn } from "./ground";
+import { basedOn, footingOf, groundIn } from "./ground";
 import { type DraftState, type Footing, type Ground, storedOf } from "./state";
 import { compared } from "./theirs";
 
@@ -31,10 +31,6 @@ export function steppedTo(state: DraftState, text: string): DraftState | undefin
   if (footing.base.metadata.uid !== stored.metadata.uid)
     return { ...ground, kind: "recreated", theirs: stored, awaited: undefined };
   return compared(ground, stored, state.taken?.before.text === text ? state.taken.by : undefined);
-}
-
-function footingOf({ base, text, baseText, taken }: Ground): Footing {
-  return { base, text, baseText, taken };
 }
 
 function groundUnder(state: DraftState): Ground | undefined {

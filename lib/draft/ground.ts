@@ -4,7 +4,7 @@ import { nameInText } from "@/lib/prometheus-rule/shape";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { rewriteYaml } from "@/lib/yaml/rewrite";
 import { writeYaml } from "@/lib/yaml/write";
-import type { Clean, Dirty, Ground, Notice } from "./state";
+import type { Clean, Dirty, Footing, Ground, Notice } from "./state";
 
 /** The ground of a draft that begins at what is stored. */
 export function groundOf(object: StoredRule): Ground {
@@ -14,6 +14,7 @@ export function groundOf(object: StoredRule): Ground {
     text,
     baseText: text,
     seen: [],
+    mineStored: "never",
     taken: undefined,
     footings: [],
     awaited: undefined,
@@ -24,15 +25,20 @@ export function groundOf(object: StoredRule): Ground {
 
 /** The fields that every state of a stored object shares; what one kind has on top is left behind. */
 export function groundIn(state: Ground): Ground {
-  const { base, text, baseText, seen, taken, footings, awaited, notice, review } = state;
-  return { base, text, baseText, seen, taken, footings, awaited, notice, review };
+  const { base, text, baseText, seen, mineStored, taken, footings, awaited, notice, review } = state;
+  return { base, text, baseText, seen, mineStored, taken, footings, awaited, notice, review };
+}
+
+/** What of a ground its text stands on. */
+export function footingOf({ base, text, baseText, mineStored, taken }: Ground): Footing {
+  return { base, text, baseText, mineStored, taken };
 }
 
 /** Goes by another stored version of the same object; the old one is known to be past. */
 export function basedOn(ground: Ground, object: StoredRule): Ground {
   const past = ground.base.metadata;
   const seen = past.uid === object.metadata.uid ? [...ground.seen, past.resourceVersion] : [];
-  return { ...ground, base: object, seen };
+  return { ...ground, base: object, seen, mineStored: "never" };
 }
 
 /** Clean or dirty, by comparing the text with what stands for the stored object. */

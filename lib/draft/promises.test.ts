@@ -51,6 +51,7 @@ const deeds: fc.Arbitrary<DraftEvent> = fc.oneof(
     { type: "dismiss" },
   ),
   theirs.map((object): DraftEvent => ({ type: "failed", failure: { kind: "conflict", theirs: object } })),
+  theirs.map((object): DraftEvent => ({ type: "looked-into", outcome: { kind: "untold", theirs: object } })),
   theirs.map((object): DraftEvent => ({ type: "saved", object, warnings: [] })),
   fc.constantFrom<DraftEvent>(
     { type: "failed", failure: { kind: "outcome-unknown", message: "" } },

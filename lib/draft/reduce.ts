@@ -6,7 +6,7 @@ import type { DraftEvent } from "./event";
 import { remembering, steppedTo } from "./footing";
 import { groundIn, groundOf, refreshed, rewritten } from "./ground";
 import type { Reading } from "./reading";
-import { answered, decided, failed, named, review, save, saved } from "./save";
+import { answered, decided, failed, lookedInto, named, review, save, saved } from "./save";
 import { type Conflicted, type DraftState, isEditable, type New } from "./state";
 import { mergeIn, previewTheirs, takeTheirs, untaken } from "./take-theirs";
 import { compared, reread, theirsArrived, theirsDeleted, unread } from "./theirs";
@@ -43,9 +43,9 @@ function next(state: DraftState, event: DraftEvent): DraftState {
     case "theirs-deleted":
       return theirsDeleted(state, event.uid);
     case "reread":
-      return state.kind === "outcome-unknown"
-        ? answered(state, event.object, event.mine)
-        : reread(state, event.object);
+      return state.kind === "outcome-unknown" ? answered(state, event.object) : reread(state, event.object);
+    case "looked-into":
+      return lookedInto(state, event.outcome);
     case "reread-failed":
       return unread(state, event.failure);
     case "access":
@@ -150,6 +150,7 @@ function discarded(state: DraftState): DraftState {
         ...groundIn(state),
         kind: "clean",
         text: state.baseText,
+        mineStored: "never",
         notice: undefined,
         review: undefined,
       };

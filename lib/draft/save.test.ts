@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Failure } from "@/lib/failure/failure";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import { commandOf } from "./command";
+import type { DraftEvent } from "./event";
 import { newDraft } from "./reduce";
 import { alert, stored } from "./sample-rules";
 import { arrived, BASE, edited, expectKind, open, play, SEND, SLOW_15, sent, stale, waits } from "./scenario";
@@ -108,9 +109,8 @@ describe("an answer that is lost", () => {
 
   test("is looked for in the cluster", () => {
     expect(commandOf(lost())).toMatchObject({
-      type: "reread",
-      of: { namespace: "shop", name: "cart" },
-      sent: { metadata: { resourceVersion: "v1" } },
+      type: "look-into",
+      sent: { metadata: { namespace: "shop", name: "cart", resourceVersion: "v1" } },
     });
   });
 
@@ -136,7 +136,8 @@ describe("an answer that is lost", () => {
   test("stored, and changed back by somebody since, is saved and theirs counts", () => {
     const mine = stored({ version: "v2", rules: [alert("Errors", "10m"), alert("Slow", "5m")] });
     const theirs = stored({ version: "v3", rules: [alert("Errors", "5m"), alert("Slow", "5m")] });
-    const state = expectKind(play(lost(), { type: "reread", object: theirs, mine }), "clean");
+    const found: DraftEvent = { type: "looked-into", outcome: { kind: "stored", theirs, mine } };
+    const state = expectKind(play(lost(), found), "clean");
     expect(state.base).toBe(theirs);
     expect(waits(state.text)).toBe("Errors 5m, Slow 5m");
     expect(commandOf(state)).toBeUndefined();
@@ -150,8 +151,8 @@ describe("an answer that is lost", () => {
     const failure: Failure = { kind: "unavailable", message: "", webhook: undefined };
     const waiting = play(lost(), { type: "reread-failed", failure });
     expect(commandOf(waiting)).toBeUndefined();
-    expect(commandOf(play(waiting, { type: "check" }))?.type).toBe("reread");
-    expect(commandOf(play(waiting, arrived(BASE)))?.type).toBe("reread");
+    expect(commandOf(play(waiting, { type: "check" }))?.type).toBe("look-into");
+    expect(commandOf(play(waiting, arrived(BASE)))?.type).toBe("look-into");
   });
 
   test("of a creation: not there means not created", () => {

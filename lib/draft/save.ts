@@ -1,8 +1,9 @@
 import type { Failure } from "@/lib/failure/failure";
+import type { Outcome } from "@/lib/failure/saved";
 import { equalJson, type Json } from "@/lib/json/json";
 import type { Change } from "@/lib/merge/model";
 import { diff } from "@/lib/merge/plan";
-import { openSession, outcome, withTheirs } from "@/lib/merge/session";
+import { outcome, withTheirs } from "@/lib/merge/session";
 import { namedCause } from "@/lib/prometheus-rule/causes";
 import { type Editable, editableOf, isStoredAs, sameEditable } from "@/lib/prometheus-rule/editable";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
@@ -25,7 +26,7 @@ import type {
   Saving,
 } from "./state";
 import { mergeIn, takenIn } from "./take-theirs";
-import { moved, reread, theirsArrived, theirsDeleted } from "./theirs";
+import { mergeOf, moved, reread, theirsArrived, theirsDeleted } from "./theirs";
 
 /** Shows what a save would send, or says why there is nothing to send. */
 export function review(state: DraftState): DraftState {
@@ -191,8 +192,8 @@ function overtaken(from: Savable, request: SaveRequest, theirs: StoredRule): Dra
   if (theirs.metadata.uid !== request.object.metadata.uid || theirs.metadata.deletionTimestamp !== undefined)
     return moved(groundAsDirty(from), theirs);
   const sentOn = from.kind === "conflicted" ? from.theirs : from.base;
-  if (!request.retried && sameEditable(editableOf(sentOn), editableOf(theirs)))
-    return retried(from, request, theirs);
+  const isAsBefore = sameEditable(editableOf(sentOn), editableOf(theirs));
+  if (!request.retried && isAsBefore && from.mineStored === "never") return retried(from, request, theirs);
   return conflicted(from, request, theirs);
 }
 
@@ -223,8 +224,7 @@ function conflicted(from: Exclude<Savable, New>, request: SaveRequest, theirs: S
 type Round = Ground & Pick<Conflicted, "session" | "earlier" | "settled">;
 
 function first(from: Ground, mine: Editable, theirs: StoredRule): Round {
-  const session = openSession(editableOf(from.base), mine, editableOf(theirs), ruleShape);
-  return { ...groundIn(from), session, earlier: [], settled: [] };
+  return { ...groundIn(from), session: mergeOf(from, mine, theirs), earlier: [], settled: [] };
 }
 
 /**
@@ -232,28 +232,24 @@ function first(from: Ground, mine: Editable, theirs: StoredRule): Round {
  * is mine from now on, and the version it was merged with is its base.
  */
 function again(from: Conflicted, sent: Editable, theirs: StoredRule): Round {
-  if (equalJson(outcome(from.session).value, sent as Json)) {
-    const earlier = [...from.earlier, from.theirs.metadata.resourceVersion];
-    return { ...groundIn(from), ...withTheirs(from.session, editableOf(theirs)), earlier };
-  }
+  if (!equalJson(outcome(from.session).value, sent as Json)) return first(merged(from, sent), sent, theirs);
+  const earlier = [...from.earlier, from.theirs.metadata.resourceVersion];
+  return { ...groundIn(from), ...withTheirs(from.session, editableOf(theirs)), earlier };
+}
+
+/** The draft as a text that says what came of a merge, based on the version it was merged with. */
+function merged(from: Conflicted, sent: Editable): Ground {
   const text = rewritten(from.text, undefined, sent);
   const baseText = rewritten(text, sent, editableOf(from.theirs));
-  return first({ ...basedOn(groundIn(from), from.theirs), text, baseText }, sent, theirs);
+  return { ...basedOn(groundIn(from), from.theirs), text, baseText };
 }
 
 function groundAsDirty(from: Exclude<Savable, New>) {
   return { ...groundLeft(from), kind: "dirty" as const, review: undefined };
 }
 
-/**
- * What a reading says of a request whose answer was lost: stored as sent, now or in the version `mine`, is saved;
- * otherwise the way of a 409.
- */
-export function answered(
-  state: OutcomeUnknown,
-  object: StoredRule | undefined,
-  mine: StoredRule | undefined,
-): DraftState {
+/** What a reading says of a request whose answer was lost: stored as sent is saved; otherwise the way of a 409. */
+export function answered(state: OutcomeUnknown, object: StoredRule | undefined): DraftState {
   const { from, request } = state;
   const lost = { kind: "unavailable", message: "", webhook: undefined } as const;
   if (object === undefined) {
@@ -261,9 +257,32 @@ export function answered(
     return { ...groundLeft(from), kind: "deleted", review: undefined };
   }
   if (isStoredAs(request.edited, editableOf(object))) return stored(from, request, object);
-  // Whoever saved since has seen what I sent: theirs is news, and nothing of mine is left to be merged.
-  if (mine !== undefined) return reread(stored(from, request, mine), object);
   if (request.kind === "create") return refused(from, { kind: "already-exists", message: "" });
   if (object.metadata.resourceVersion === request.object.metadata.resourceVersion) return refused(from, lost);
   return overtaken(from, request, object);
+}
+
+/** The same with what the object's past says, where something else is stored by now. */
+export function lookedInto(state: DraftState, outcome: Outcome): DraftState {
+  if (state.kind !== "outcome-unknown") return state;
+  const { from, request } = state;
+  switch (outcome.kind) {
+    case "not-stored":
+      return answered(state, outcome.theirs);
+    // Whoever saved since has seen what I sent: theirs is news, and nothing of mine is left to be merged.
+    case "stored":
+      return reread(stored(from, request, outcome.mine), outcome.theirs);
+    case "untold":
+      return answered({ ...state, from: perhapsStored(from, request) }, outcome.theirs);
+  }
+}
+
+/**
+ * The draft whose request may have been stored, as far as anybody can tell: whatever is merged with it must be asked
+ * about what it sent. Decisions of a merge are part of that, since theirs of then has been left behind.
+ */
+export function perhapsStored(from: Savable, { kind, edited }: SaveRequest): Savable {
+  if (from.kind === "new" || kind === "create") return from;
+  if (from.kind !== "conflicted") return { ...from, mineStored: "perhaps" };
+  return { ...merged(from, edited), kind: "dirty", mineStored: "perhaps", review: undefined };
 }

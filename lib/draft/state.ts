@@ -1,5 +1,5 @@
 import type { Failure } from "@/lib/failure/failure";
-import type { Change, Conflict } from "@/lib/merge/model";
+import type { Change, Conflict, MineStored } from "@/lib/merge/model";
 import type { MergeSession } from "@/lib/merge/session";
 import type { ResourceVersion, StoredRule } from "@/lib/prometheus-rule/types";
 import type { SaveRecord } from "@/lib/receipt/receipt";
@@ -44,6 +44,8 @@ export interface Ground extends Written {
   readonly base: StoredRule;
   /** Versions of this uid that the draft has left behind. They never recur, so news of them is late news. */
   readonly seen: readonly ResourceVersion[];
+  /** Whether a save on the base may have been stored: no answer came, and nobody can tell what became of it. */
+  readonly mineStored: MineStored;
   /** That theirs was taken in, until it is taken back or saved. */
   readonly taken: TakenTheirs | undefined;
   /** What texts stood on that were replaced by something else than typing. */
@@ -53,7 +55,7 @@ export interface Ground extends Written {
 }
 
 /** What a text stands on: by another version it would say something else of who changed what. */
-export type Footing = Pick<Ground, "base" | "text" | "baseText" | "taken">;
+export type Footing = Pick<Ground, "base" | "text" | "baseText" | "mineStored" | "taken">;
 
 /** A merge that was begun, and put aside or finished. */
 export interface MergeWork {

@@ -2,7 +2,7 @@ import type { Json } from "@/lib/json/json";
 import { outcome, withMine, withTheirs } from "@/lib/merge/session";
 import { type Editable, editableOf } from "@/lib/prometheus-rule/editable";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
-import { basedOn, groundIn, rewritten, settled } from "./ground";
+import { basedOn, footingOf, groundIn, rewritten, settled } from "./ground";
 import { readText } from "./reading";
 import {
   type Behind,
@@ -11,7 +11,6 @@ import {
   type Dirty,
   type Diverged,
   type DraftState,
-  type Footing,
   type Ground,
   type MergeWork,
   storedOf,
@@ -65,11 +64,9 @@ function opened(state: Behind | Diverged, { session, edit }: MergeWork): Conflic
 export function takenIn(ground: Ground, by: MergeWork, value: Editable, theirs: StoredRule): Clean | Dirty {
   const text = rewritten(ground.text, undefined, value);
   const baseText = rewritten(text, value, editableOf(theirs));
-  const { base, taken } = ground;
-  const before: Footing = { base, text: ground.text, baseText: ground.baseText, taken };
   return settled(
-    { ...basedOn(groundIn(ground), theirs), text, baseText, taken: { before, by } },
-    { kind: "took-theirs", before: base, theirs },
+    { ...basedOn(groundIn(ground), theirs), text, baseText, taken: { before: footingOf(ground), by } },
+    { kind: "took-theirs", before: ground.base, theirs },
   );
 }
 

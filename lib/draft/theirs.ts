@@ -81,7 +81,9 @@ export function compared(
   aside: MergeWork | undefined,
   reading: Reading = readText(ground.text, ground.base.metadata),
 ): Clean | Dirty | Behind | Diverged {
-  if (sameEditable(editableOf(ground.base), editableOf(theirs)))
+  const isAsBase = sameEditable(editableOf(ground.base), editableOf(theirs));
+  // What may have been stored may have been taken back as a whole.
+  if (isAsBase && ground.mineStored === "never")
     return { ...basedOn(ground, theirs), kind: ground.text === ground.baseText ? "clean" : "dirty" };
   if (!reading.ok)
     return {
@@ -98,7 +100,8 @@ export function compared(
 
 /** The three-way merge of a draft with what is stored now, nothing decided yet. */
 export function mergeOf(ground: Ground, mine: Editable, theirs: StoredRule) {
-  return openSession(editableOf(ground.base), mine, editableOf(theirs), ruleShape);
+  const { base, mineStored } = ground;
+  return openSession(editableOf(base), mine, editableOf(theirs), ruleShape, mineStored);
 }
 
 /** Nothing new: the version that the draft goes by, the one it shows as theirs, or one that it left behind. */

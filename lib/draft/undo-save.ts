@@ -2,7 +2,7 @@ import { openSession, outcome } from "@/lib/merge/session";
 import { type Editable, editableOf, sameEditable } from "@/lib/prometheus-rule/editable";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import type { SaveRecord } from "@/lib/receipt/receipt";
-import { groundIn, rewritten, settled } from "./ground";
+import { basedOn, groundIn, rewritten, settled } from "./ground";
 import { readText } from "./reading";
 import { review } from "./save";
 import type { Clean, DraftState } from "./state";
@@ -72,7 +72,7 @@ export function undoSave(state: DraftState, record: SaveRecord): DraftState {
 function merging(state: Clean, { after }: SaveRecord, before: Editable): DraftState {
   const text = rewritten(state.text, undefined, before);
   const baseText = rewritten(text, before, editableOf(after));
-  const ground = { ...groundIn(state), base: after, text, baseText, taken: undefined, notice: undefined };
+  const ground = { ...basedOn(groundIn(state), after), text, baseText, taken: undefined, notice: undefined };
   const asked = takeTheirs(compared(ground, state.base, undefined));
   return asked.kind === "conflicted" ? { ...asked, purpose: "save" } : asked;
 }

@@ -6,13 +6,14 @@ export interface Saved {
   readonly warnings: readonly string[];
 }
 
-/** What is to be found of a save that got no answer. */
-export interface Outcome {
-  /** What is stored now. */
-  readonly theirs: StoredRule;
-  /** The version in which what was sent was stored; undefined where it never was, or nobody can tell. */
-  readonly mine: StoredRule | undefined;
-}
+/**
+ * What is to be found of a save that got no answer; `theirs` is what is stored now. `stored`: as sent in the version
+ * `mine`, which may be theirs. `untold`: theirs is another version, and the ones before it are not to be had.
+ */
+export type Outcome =
+  | { readonly kind: "stored"; readonly theirs: StoredRule; readonly mine: StoredRule }
+  | { readonly kind: "not-stored"; readonly theirs: StoredRule }
+  | { readonly kind: "untold"; readonly theirs: StoredRule };
 
 /** What the apiserver would store: the answer to a dry run. A create that was only tried has no version yet. */
 export interface Checked {

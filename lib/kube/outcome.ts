@@ -1,75 +1,97 @@
 import "server-only";
 import { fail, succeed } from "@/lib/failure/result";
 import type { Outcome } from "@/lib/failure/saved";
-import type { ResourceVersion, StoredRule } from "@/lib/prometheus-rule/types";
+import type { StoredRule } from "@/lib/prometheus-rule/types";
 import type { Connection } from "./cluster";
 import { patiently } from "./patiently";
+import { revisionOf } from "./revision";
+import type { RequestFailure } from "./status";
 import { storedAsSent } from "./stored-as-sent";
-import { type Answered, getRule } from "./verbs";
-import { openWatch } from "./watch-lines";
+import { type Answered, getRule, getRuleAt } from "./verbs";
 
-/** What the apiserver has in its memory it tells at once; somebody waits for the answer. */
-const PATIENCE_MS = 5_000;
+/** Somebody waits for the answer. */
+const PATIENCE_MS = 10_000;
+/** Every second question halves what lies between: more than revisions have bits are never needed. */
+const MOST_QUESTIONS = 128;
 
 /** Looks into what became of a PUT without an answer: what is stored now, and in which version `sent` was, if ever. */
 export async function outcomeOf(connection: Connection, sent: StoredRule): Answered<Outcome> {
   const found = await patiently(() => getRule(connection, sent.metadata));
   if (!found.ok) return found;
   const theirs = found.value;
-  const { uid, resourceVersion } = sent.metadata;
-  if (theirs.metadata.uid !== uid || theirs.metadata.resourceVersion === resourceVersion)
-    return succeed({ theirs, mine: undefined });
-  if (storedAsSent(sent, theirs)) return succeed({ theirs, mine: theirs });
-  const past = await patiently(() => storedSince(connection, sent, theirs.metadata.resourceVersion));
-  // An apiserver that has just started turns watches away for some seconds: it will be able to tell.
-  if (!past.ok && past.failure.kind === "rate-limited") return past;
-  return succeed({ theirs, mine: past.ok ? past.value : undefined });
+  if (theirs.metadata.uid !== sent.metadata.uid) return succeed({ kind: "untold", theirs });
+  if (isSameVersion(theirs, sent)) return succeed({ kind: "not-stored", theirs });
+  if (storedAsSent(sent, theirs)) return succeed({ kind: "stored", theirs, mine: theirs });
+  return inThePast(connection, sent, theirs);
 }
+
+async function inThePast(connection: Connection, sent: StoredRule, theirs: StoredRule): Answered<Outcome> {
+  const [low, high] = [sent, theirs].map(({ metadata }) => revisionOf(metadata.resourceVersion));
+  if (low === undefined || high === undefined) return succeed({ kind: "untold", theirs });
+  const found = await pastBetween(connection, sent, low, high);
+  if (!found.ok) return found;
+  const past = found.value;
+  if (past.kind === "mine") return succeed({ kind: "stored", theirs, mine: past.object });
+  return succeed({ kind: past.kind === "base" ? "not-stored" : "untold", theirs });
+}
+
+/** What the object was at a revision: the version that was sent on, what was sent, or another that was stored since. */
+type Past =
+  | { readonly kind: "base" }
+  | { readonly kind: "mine"; readonly object: StoredRule }
+  | { readonly kind: "other"; readonly revision: bigint }
+  | { readonly kind: "forgotten" };
 
 /**
- * The version in which an object was once stored as sent, although it has moved on to `now` since; undefined where it
- * never was. A watch tells; it goes back as far as the apiserver remembers, at most to its last start.
+ * Looks for the version that came right after the one that was sent on: no other can be what was sent. The apiserver is
+ * asked what there was just before the oldest other version known, which settles it where there are few, and by turns
+ * halfway to the version that was sent on, so that for a hundred versions a dozen questions are enough. `base`: what
+ * came right after it is not what was sent.
  */
-async function storedSince(
+async function pastBetween(
   connection: Connection,
   sent: StoredRule,
-  now: ResourceVersion,
-): Answered<StoredRule | undefined> {
-  const whole = await storedAfter(connection, sent, sent.metadata.resourceVersion, now);
-  if (whole.ok || whole.failure.kind !== "expired") return whole;
-  const oldest = OLDEST_KNOWN.exec(whole.failure.message)?.[1];
-  return oldest === undefined ? whole : storedAfter(connection, sent, oldest as ResourceVersion, now);
+  from: bigint,
+  now: bigint,
+): Answered<Past> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  let [low, high] = [from, now];
+  for (let question = 0; low < high && question < MOST_QUESTIONS; question += 1) {
+    const isJustBefore = question % 2 === 0;
+    const at = isJustBefore ? high - 1n : (low + high) / 2n;
+    const past = await patiently(() => pastAt(connection, sent, at, signal));
+    if (!past.ok) return past;
+    if (past.value.kind === "other") high = past.value.revision;
+    else if (isJustBefore || past.value.kind === "mine") return past;
+    else low = at;
+  }
+  return succeed({ kind: "forgotten" });
 }
 
-/** Refusing a version from before its start, an apiserver names the one from which on it knows everything. */
-const OLDEST_KNOWN = /too old resource version: \S+ \((\S+)\)/;
-
-async function storedAfter(
+async function pastAt(
   connection: Connection,
   sent: StoredRule,
-  from: ResourceVersion,
-  now: ResourceVersion,
-): Answered<StoredRule | undefined> {
-  const { namespace, name, uid } = sent.metadata;
-  const over = new AbortController();
-  const history = await openWatch(connection, {
-    namespace,
-    name,
-    from,
-    timeoutSeconds: Math.ceil(PATIENCE_MS / 1000),
-    silenceMs: PATIENCE_MS,
-    signal: over.signal,
-  });
-  if (!history.ok) return history;
-  try {
-    for await (const line of history.value) {
-      if (line.type === "failed") return fail(line.failure);
-      if (line.type === "bookmark") continue;
-      if (line.object.metadata.uid === uid && storedAsSent(sent, line.object)) return succeed(line.object);
-      if (line.at === now) break;
-    }
-    return succeed(undefined);
-  } finally {
-    over.abort();
-  }
+  revision: bigint,
+  signal: AbortSignal,
+): Answered<Past> {
+  const then = await getRuleAt(connection, sent.metadata, revision, signal);
+  if (then.ok) return succeed(pastOf(sent, then.value));
+  return isPassing(then.failure) ? fail(then.failure) : succeed({ kind: "forgotten" });
+}
+
+function pastOf(sent: StoredRule, object: StoredRule | undefined): Past {
+  if (object === undefined || object.metadata.uid !== sent.metadata.uid) return { kind: "forgotten" };
+  if (isSameVersion(object, sent)) return { kind: "base" };
+  if (storedAsSent(sent, object)) return { kind: "mine", object };
+  const revision = revisionOf(object.metadata.resourceVersion);
+  return revision === undefined ? { kind: "forgotten" } : { kind: "other", revision };
+}
+
+function isSameVersion(one: StoredRule, other: StoredRule): boolean {
+  return one.metadata.resourceVersion === other.metadata.resourceVersion;
+}
+
+/** An apiserver that has just started, or is busy, will be able to tell. */
+function isPassing({ kind }: RequestFailure): boolean {
+  return kind === "rate-limited" || kind === "unavailable" || kind === "unauthenticated";
 }

@@ -11,9 +11,9 @@ import { deleteRule, getRule, postRule, putRule, tryPostRule, tryPutRule, type W
 
 /**
  * Saves an object on the version it was read at. Refused by a newer version: reads what is stored and answers a
- * conflict with it (or `recreated` for another object of that name). Sent without an answer: reads again; stored as
- * sent, now or before somebody saved on top of it, means saved; still the base means it did not arrive and is sent
- * once more, which the version makes harmless.
+ * conflict with it (or `recreated` for another object of that name). Sent without an answer: looks into what became of
+ * it; stored as sent, now or before somebody saved on top of it, means saved; still the base means it did not arrive and
+ * is sent once more, which the version makes harmless; where nobody can tell any more, `outcome-unknown` says so.
  */
 export async function saveRule(writer: Writer, object: StoredRule): Promise<Result<Saved, Failure>> {
   const first = await putRule(writer, object);
@@ -96,12 +96,15 @@ async function fateOf({ connection }: Writer, sent: StoredRule, message: string)
       found.failure.kind === "not-found" ? found.failure : unknownOutcome(message, found.failure);
     return { kind: "known", result: fail(failure) };
   }
-  const { theirs, mine } = found.value;
+  const { theirs, kind } = found.value;
   if (theirs.metadata.uid !== sent.metadata.uid)
     return { kind: "known", result: fail({ kind: "recreated", theirs }) };
-  if (theirs.metadata.resourceVersion === sent.metadata.resourceVersion) return { kind: "unchanged" };
   // Merged with what is stored now, my own change would undo what somebody who saw it has made of it since.
-  if (mine !== undefined) return { kind: "known", result: succeed({ object: mine, warnings: [] }) };
+  if (kind === "stored")
+    return { kind: "known", result: succeed({ object: found.value.mine, warnings: [] }) };
+  // The page asks the same again and then shows the doubt.
+  if (kind === "untold") return { kind: "known", result: fail({ kind: "outcome-unknown", message }) };
+  if (theirs.metadata.resourceVersion === sent.metadata.resourceVersion) return { kind: "unchanged" };
   return { kind: "known", result: fail({ kind: "conflict", theirs }) };
 }
 

@@ -63,6 +63,27 @@ export async function getRule(
   return read(await send(connection, { method: "GET", path: rulePath(namespace, name) }), asStoredRule);
 }
 
+/**
+ * Reads an object as it was at a revision of the store; undefined where there was none. `expired`: that is too long ago.
+ * Takes the right to list, if only this object.
+ */
+export async function getRuleAt(
+  connection: Connection,
+  { namespace, name }: { readonly namespace: string; readonly name: string },
+  revision: bigint,
+  signal: AbortSignal,
+): Answered<StoredRule | undefined> {
+  if (!isPathSegment(namespace) || !isPathSegment(name)) return noSuchPath(`${namespace}/${name}`);
+  const query = {
+    fieldSelector: `metadata.name=${name}`,
+    resourceVersion: String(revision),
+    resourceVersionMatch: "Exact",
+  };
+  const answer = await send(connection, { method: "GET", path: rulesPath(namespace), query, signal });
+  const page = read(answer, pageOf);
+  return page.ok ? succeed(page.value.objects[0]) : page;
+}
+
 /** One POST. The object may not carry a version. */
 export async function postRule(writer: Writer, object: PrometheusRule): Answered<Saved> {
   return post(writer, object, undefined, storedAnswer);

@@ -18,8 +18,6 @@ export type WatchLine =
 export interface WatchRequest {
   /** undefined: all namespaces. */
   readonly namespace: string | undefined;
-  /** Only the object of this name; undefined: all of them. */
-  readonly name?: string;
   readonly from: ResourceVersion;
   readonly timeoutSeconds: number;
   /** Without a byte for so long the watch fails: a dead peer does not say that it is dead. */
@@ -49,7 +47,6 @@ export async function openWatch(
     allowWatchBookmarks: "true",
     resourceVersion: watch.from,
     timeoutSeconds: String(watch.timeoutSeconds),
-    fieldSelector: watch.name === undefined ? undefined : `metadata.name=${watch.name}`,
   };
   const request = { method: "GET", path: rulesPath(watch.namespace), query } as const;
   try {

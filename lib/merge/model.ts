@@ -1,5 +1,11 @@
 import type { Json } from "@/lib/json/json";
 
+/**
+ * Whether mine may have been stored before theirs came. `perhaps`: a save got no answer, and nobody can tell any more
+ * what became of it.
+ */
+export type MineStored = "never" | "perhaps";
+
 /** Words: base is the common ancestor, mine the draft, theirs what is stored now, merged the result. */
 export type Version = "base" | "mine" | "theirs";
 
@@ -79,6 +85,8 @@ interface Divergence {
 /** A place that somebody must decide. */
 export interface Conflict extends Divergence {
   readonly kind: ConflictKind;
+  /** Only mine differs from base, and it may have been stored: then theirs has taken it back. */
+  readonly takenBack?: true;
   /** The choices that make sense here, besides a typed value. */
   readonly offers: readonly (Version | "both")[];
 }

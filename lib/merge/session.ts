@@ -1,5 +1,5 @@
 import { equalJson, type Json } from "@/lib/json/json";
-import type { Change, Choice, Conflict, Decisions, Shape, Version } from "./model";
+import type { Change, Choice, Conflict, Decisions, MineStored, Shape, Version } from "./model";
 import { type MergePlan, mergedValue, planMerge } from "./plan";
 
 /** A merge that somebody is deciding. Never changed: each verb returns the next session, or the same one. */
@@ -8,6 +8,7 @@ export interface MergeSession {
   readonly mine: Json;
   readonly theirs: Json;
   readonly shape: Shape;
+  readonly mineStored: MineStored;
   readonly plan: MergePlan;
   readonly decisions: Decisions;
   /** What `undo` goes back to, the latest last. */
@@ -17,9 +18,15 @@ export interface MergeSession {
 }
 
 /** Merges theirs, which is stored, with mine; both come from base. */
-export function openSession(base: Json, mine: Json, theirs: Json, shape: Shape): MergeSession {
-  const plan = planMerge(base, mine, theirs, shape);
-  return { base, mine, theirs, shape, plan, decisions: {}, past: [], future: [] };
+export function openSession(
+  base: Json,
+  mine: Json,
+  theirs: Json,
+  shape: Shape,
+  mineStored: MineStored = "never",
+): MergeSession {
+  const plan = planMerge(base, mine, theirs, shape, mineStored);
+  return { base, mine, theirs, shape, mineStored, plan, decisions: {}, past: [], future: [] };
 }
 
 /** Takes a choice at a conflict or a change, over an earlier one. */
@@ -92,7 +99,7 @@ interface Again {
 }
 
 function again(session: MergeSession, mine: Json, theirs: Json): Again {
-  const plan = planMerge(session.base, mine, theirs, session.shape);
+  const plan = planMerge(session.base, mine, theirs, session.shape, session.mineStored);
   const before = byId(session.plan);
   const after = byId(plan);
   const stays = (id: string): boolean => {

@@ -66,6 +66,8 @@ export const editor = {
       `${somebody(by)} saved a newer version: ${what}. It does not touch your edits.`,
     diverged: (by: string | undefined, what: string, places: number) =>
       `${somebody(by)} saved a newer version: ${what}. ${count(places, "place")} that you edited too.`,
+    untold: (by: string | undefined, what: string, places: number) =>
+      `${somebody(by)} saved a newer version: ${what}. Whether your own save had been stored before is not known: ${count(places, "place")} to decide.`,
     unreadable: (by: string | undefined, what: string, line: number) =>
       `${somebody(by)} saved a newer version: ${what}. It can be taken in once the error in line ${line} of your text is mended.`,
     keptText: "Your text stays as it is until you take it in.",
@@ -90,6 +92,8 @@ export const editor = {
   },
 
   merge: {
+    untold:
+      "The answer to your save was lost, and nobody can tell any more whether it was stored. Where theirs is as before your change, somebody may have taken it back: there you are asked.",
     newer: (by: string | undefined) =>
       `${somebody(by)} saved once more while you decide. Take it in now, or you are asked again after saving.`,
     settled: (n: number) =>

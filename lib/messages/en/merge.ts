@@ -1,4 +1,4 @@
-import type { Change, ConflictKind, Version } from "@/lib/merge/model";
+import type { Change, Conflict, ConflictKind, Version } from "@/lib/merge/model";
 
 type Purpose = "save" | "take-theirs" | "write-file";
 /** `together`: both sides, differently, and it fits together. */
@@ -29,6 +29,11 @@ const CONFLICTS: Record<ConflictKind, { readonly what: string; readonly ask: str
     what: "Two groups would have one name, which the cluster refuses.",
     ask: "Whose names should they have?",
   },
+};
+
+const TAKEN_BACK = {
+  what: "Only you changed this. If your save was stored, somebody has taken it back since.",
+  ask: "What should be there?",
 };
 
 const CHANGES: Record<Change["kind"], (by: Side) => string> = {
@@ -113,7 +118,8 @@ export const merge = {
     place: "Group that it is in",
     whole: { object: "The whole object", group: "The whole group", rule: "The whole rule" },
   },
-  conflict: (kind: ConflictKind) => CONFLICTS[kind],
+  conflict: ({ kind, takenBack }: Pick<Conflict, "kind" | "takenBack">) =>
+    takenBack ? TAKEN_BACK : CONFLICTS[kind],
   change: (kind: Change["kind"], by: Side) => CHANGES[kind](by),
 
   versions: VERSIONS,
