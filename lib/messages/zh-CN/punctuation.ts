@@ -1,0 +1,10 @@
+import type { Messages } from "@/lib/messages/messages";
+
+export const punctuation: Messages["punctuation"] = {
+  fullStop: "。",
+  betweenSentences: "",
+  beforeTime: "，",
+  comma: "，",
+  enumeration: "、",
+  colon: "：",
+};
