@@ -1,56 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { messagesFor } from "./catalogues";
 import { LOCALES } from "./locale";
-import { plainArguments, SAMPLES } from "./testing/samples";
-
-type Speak = (...values: readonly unknown[]) => unknown;
-type Entry = string | Speak;
-
-/** Every string and function of a catalogue, or of what a function of it answers, by its path. */
-function entriesOf(value: unknown, path = ""): readonly (readonly [string, Entry])[] {
-  if (typeof value === "string" || typeof value === "function") return [[path, value as Entry]];
-  return Object.entries(value as object).flatMap(([key, each]) =>
-    entriesOf(each, path === "" ? key : `${path}.${key}`),
-  );
-}
+import { entriesOf, NOT_TAKEN, plain, said, samplesFor } from "./testing/said";
 
 const english = new Map(entriesOf(messagesFor("en")));
-/** A function whose English names one of these was called with something that it does not take. */
-const NOT_TAKEN = /undefined|NaN|\[object|=>/;
-
-/** What a function says, as one text. */
-function said(speak: Entry, values: readonly unknown[]): string {
-  const answer = typeof speak === "string" ? speak : speak(...values);
-  return entriesOf(answer)
-    .map(([, text]) => String(text))
-    .join("\n");
-}
-
-function takes(speak: Speak, values: readonly unknown[]): boolean {
-  try {
-    const text = said(speak, values);
-    return (
-      !NOT_TAKEN.test(text) &&
-      String(values.flat())
-        .split(",")
-        .every((value) => plain(text).includes(value))
-    );
-  } catch {
-    return false;
-  }
-}
-
-/** Arguments with which to compare what the languages say at a path. */
-function samplesFor(path: string, entry: Entry): readonly (readonly unknown[])[] {
-  if (typeof entry === "string") return [[]];
-  return SAMPLES[path] ?? plainArguments(entry.length).filter((values) => takes(entry, values));
-}
-
-/** Without what languages part digits by. */
-function plain(text: string): string {
-  return text.replaceAll(/(?<=\d),(?=\d{3})/g, "");
-}
-
 /** Values, numbers, and names of fields in quotes: what must be said in every language. */
 function facts(text: string): readonly string[] {
   return [...plain(text).matchAll(/mark\d+|\d+|(?<=“)[a-z_]+(?=”)/g)].map(([fact]) => fact);
