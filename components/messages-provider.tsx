@@ -4,7 +4,10 @@ import { createContext, type ReactNode, use } from "react";
 import type { Locale } from "@/lib/messages/locale";
 import type { Messages } from "@/lib/messages/messages";
 
-/** Each language is a file of its own, so that a page loads the one it speaks. */
+/**
+ * Each language is a file of its own, and a page loads the one it speaks. Only an import() in the browser makes it so:
+ * whatever client modules a layout may hand on, the bundler puts into one file.
+ */
 const LOADERS: Readonly<Record<Locale, () => Promise<Messages>>> = {
   en: () => import("@/lib/messages/en/en").then(({ en }) => en),
   "zh-CN": () => import("@/lib/messages/zh-CN/zh-cn").then(({ zhCN }) => zhCN),

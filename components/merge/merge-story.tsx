@@ -21,6 +21,7 @@ export function MergeStory({ purpose, by, at }: MergeStoryProps) {
         <>
           {punctuation.beforeTime}
           <Time at={at} />
+          {punctuation.afterTime}
         </>
       )}
       {punctuation.fullStop}

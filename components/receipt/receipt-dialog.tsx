@@ -39,6 +39,7 @@ export function ReceiptDialog({ receipts, undoRefusal, onUndo, onClose }: Receip
           {texts.savedBy(shown.operator)}
           {punctuation.beforeTime}
           <Time at={shown.at} />
+          {punctuation.afterTime}
         </>
       }
       onClose={onClose}

@@ -26,6 +26,7 @@ export function LastChange({ object }: { readonly object: StoredRule }) {
           <>
             {punctuation.beforeTime}
             <Time at={change.at} />
+            {punctuation.afterTime}
           </>
         )}
       </p>

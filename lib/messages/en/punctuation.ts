@@ -2,8 +2,9 @@
 export const punctuation = {
   fullStop: ".",
   betweenSentences: " ",
-  /** Between what happened and when. */
+  /** Round the time at which something happened, behind what it was. */
   beforeTime: " ",
+  afterTime: "",
   comma: ", ",
   /** Between the names of an enumeration. */
   enumeration: ", ",

@@ -70,7 +70,7 @@ export const merge: Merge = {
   },
   buckets: {
     undecided: (n) => `待决定：${n}`,
-    decided: (n) => `由你决定：${n}`,
+    decided: (n) => `你已决定：${n}`,
     merged: (n) => `已自动合并：${n}`,
     unchanged: (n) => `未更改：${n.toLocaleString("zh-CN")} 条规则`,
   },
@@ -78,7 +78,7 @@ export const merge: Merge = {
   inGroup: (group) => `位于规则组 ${group}`,
   places: "此处的差异",
   toDecide: "待决定",
-  decidedByYou: "由你决定",
+  decidedByYou: "你已决定",
   mergedForYou: "已自动合并",
   nothingHere: {
     group: "此规则组本身没有差异。它的规则列在其下方。",

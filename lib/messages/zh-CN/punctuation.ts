@@ -3,7 +3,8 @@ import type { Messages } from "@/lib/messages/messages";
 export const punctuation: Messages["punctuation"] = {
   fullStop: "。",
   betweenSentences: "",
-  beforeTime: "，",
+  beforeTime: "（",
+  afterTime: "）",
   comma: "，",
   enumeration: "、",
   colon: "：",
