@@ -1,22 +1,22 @@
 import Link from "next/link";
+import { requestMessages } from "@/app/language";
 import { BUTTON_SHAPE } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { messagesFor } from "@/lib/messages/messages";
 
-export default function NotFound() {
-  const { errors } = messagesFor("en").shell;
+export default async function NotFound() {
+  const { fault } = await requestMessages();
   return (
     <main className="flex min-h-dvh flex-col">
       <Notice
         heading="h1"
-        title={errors.notFoundTitle}
+        title={fault.notFoundTitle}
         actions={
           <Link href="/rules" className={`${BUTTON_SHAPE} border-line bg-raised`}>
-            {errors.toRules}
+            {fault.toRules}
           </Link>
         }
       >
-        {errors.notFoundText}
+        {fault.notFoundText}
       </Notice>
     </main>
   );

@@ -1,22 +1,48 @@
 "use client";
 
 import { createContext, type ReactNode, use } from "react";
-import { type Locale, type Messages, messagesFor } from "@/lib/messages/messages";
+import type { Locale } from "@/lib/messages/locale";
+import type { Messages } from "@/lib/messages/messages";
 
-const LocaleContext = createContext<Locale>("en");
+/**
+ * Each language is a file of its own, and a page loads the one it speaks. Only an import() in the browser makes it so:
+ * whatever client modules a layout may hand on, the bundler puts into one file.
+ */
+const LOADERS: Readonly<Record<Locale, () => Promise<Messages>>> = {
+  en: () => import("@/lib/messages/en/en").then(({ en }) => en),
+  "zh-CN": () => import("@/lib/messages/zh-CN/zh-cn").then(({ zhCN }) => zhCN),
+};
 
-/** Tells every client component below it which language to speak. */
-export function MessagesProvider({
-  locale,
-  children,
-}: {
-  readonly locale: Locale;
-  readonly children: ReactNode;
-}) {
-  return <LocaleContext value={locale}>{children}</LocaleContext>;
+const loading = new Map<Locale, Promise<Messages>>();
+
+/** The catalogue of a language: one promise each, for React waits for the same one each time it renders. */
+export function catalogueOf(locale: Locale): Promise<Messages> {
+  const begun = loading.get(locale);
+  if (begun) return begun;
+  const catalogue = LOADERS[locale]();
+  loading.set(locale, catalogue);
+  return catalogue;
 }
 
-/** The catalogue of the page's language. Server components call messagesFor(locale) instead. */
+/** The catalogue itself, where it is at hand already: in tests. Pages have a MessagesProvider. */
+export const MessagesContext = createContext<Messages | undefined>(undefined);
+
+interface MessagesProviderProps {
+  readonly locale: Locale;
+  readonly children: ReactNode;
+}
+
+/**
+ * Gives every client component below it the catalogue of a language. Another language is shown once it has been
+ * loaded, and what is below keeps its state.
+ */
+export function MessagesProvider({ locale, children }: MessagesProviderProps) {
+  return <MessagesContext value={use(catalogueOf(locale))}>{children}</MessagesContext>;
+}
+
+/** The catalogue of the page's language. Server components await requestMessages() instead. */
 export function useMessages(): Messages {
-  return messagesFor(use(LocaleContext));
+  const messages = use(MessagesContext);
+  if (messages === undefined) throw new Error("There is no MessagesProvider above this component.");
+  return messages;
 }

@@ -44,6 +44,7 @@ const REFUSED: readonly [file: string, specifier: string][] = [
   ["components/merge/x.tsx", "monaco-editor"],
   ["components/merge/x.tsx", "@/lib/kube/gateway"],
   ["components/merge/x.tsx", "@/app/runtime"],
+  ["components/merge/x.tsx", "@/lib/messages/catalogues"],
   ["components/merge-tool/x.tsx", "@/lib/merge-job/job"],
   ["lib/merge-job/x.ts", "@/lib/rule-file/read"],
   ["components/yaml-editor/x.tsx", "@/lib/session/session"],
@@ -75,6 +76,8 @@ const ALLOWED: readonly [file: string, specifier: string][] = [
   ["components/rule-editor/x.tsx", "@/app/actions/rules"],
   ["components/yaml-editor/x.tsx", "monaco-editor"],
   ["components/merge/x.tsx", "@/lib/merge/model"],
+  ["components/merge/x.tsx", "@/lib/messages/messages"],
+  ["lib/messages/zh-CN/x.ts", "@/lib/messages/messages"],
   ["app/rules/x.tsx", "@/lib/kube/gateway"],
 ];
 

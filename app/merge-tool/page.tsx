@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { requestMessages } from "@/app/language";
 import { openJob } from "@/app/merge-job";
 import { MergeTool } from "@/components/merge-tool/merge-tool";
 import { stringifyJson } from "@/lib/json/json";
-import { messagesFor } from "@/lib/messages/messages";
 
-export const metadata: Metadata = { title: messagesFor("en").mergeTool.title };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await requestMessages()).mergeTool.title };
+}
 
 /** The merge dialog on three files, for `truce mergetool`. Any other server has no such page. */
 export default async function MergeToolPage({ searchParams }: PageProps<"/merge-tool">) {

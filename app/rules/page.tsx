@@ -1,15 +1,17 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Suspense } from "react";
+import { requestMessages } from "@/app/language";
 import { currentSession, gatewayFor } from "@/app/session";
 import { ListSkeleton } from "@/components/rule-list/list-skeleton";
 import { RuleList } from "@/components/rule-list/rule-list";
-import { messagesFor } from "@/lib/messages/messages";
 import { type ListRow, listRowOf } from "@/lib/query/list-row";
 import type { Session } from "@/lib/session/session";
 import { summarize } from "@/lib/watch/summary";
 
-export const metadata: Metadata = { title: messagesFor("en").list.title };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await requestMessages()).list.title };
+}
 
 /** More than fits on any screen; what lies beyond comes with the stream. */
 const FIRST_ROWS = 100;

@@ -1,14 +1,16 @@
 import type { Metadata } from "next";
+import { requestMessages } from "@/app/language";
 import { sessionInfo } from "@/app/session";
+import { LanguageSwitch } from "@/components/sign-in/language-switch";
 import { nextPath } from "@/components/sign-in/next-path";
 import { SignInForm } from "@/components/sign-in/sign-in-form";
-import { messagesFor } from "@/lib/messages/messages";
 
-const { product, tagline, signIn } = messagesFor("en").shell;
-
-export const metadata: Metadata = { title: signIn.title };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await requestMessages()).shell.signIn.title };
+}
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
+  const { product, tagline, signIn } = (await requestMessages()).shell;
   const [{ demoOperators }, { next }] = await Promise.all([sessionInfo(), searchParams]);
   return (
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col justify-center px-4 py-8">
@@ -24,6 +26,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
         <SignInForm next={nextPath(next)} demoOperators={demoOperators} />
       </div>
       <p className="mt-3 text-muted text-xs">{signIn.intro}</p>
+      <LanguageSwitch />
     </main>
   );
 }

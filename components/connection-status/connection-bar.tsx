@@ -7,11 +7,11 @@ import { Bar } from "@/components/ui/bar";
 import { BUTTON_SHAPE, Button } from "@/components/ui/button";
 import { useStream } from "@/lib/query/stream-provider";
 import { useLink, useRuleRows } from "@/lib/query/use-rules";
-import { timeOfDay } from "./time-of-day";
 
 /** Says why the page is not current and what to do about it; nothing while it is. */
 export function ConnectionBar() {
-  const messages = useMessages().shell.link;
+  const { shell, time, punctuation } = useMessages();
+  const messages = shell.link;
   const { link } = useLink();
   const stream = useStream();
   const pathname = usePathname();
@@ -25,7 +25,9 @@ export function ConnectionBar() {
   if (link.kind === "refused")
     return (
       <Bar tone="danger" actions={retry}>
-        <strong>{messages.refusedTitle}</strong> {messages.refusedNext}
+        <strong>{messages.refusedTitle}</strong>
+        {punctuation.betweenSentences}
+        {messages.refusedNext}
       </Bar>
     );
   const title = messages.staleTitles[pathname === "/rules" ? "list" : "page"];
@@ -33,8 +35,11 @@ export function ConnectionBar() {
   const byCluster = "message" in link.failure && link.failure.message !== "";
   return (
     <Bar tone="warn" actions={retry}>
-      {anythingRead ? <strong>{title(timeOfDay(link.since))}</strong> : null}{" "}
-      {byCluster ? messages.staleCluster : messages.staleUnreachable} {messages.staleNext}
+      {anythingRead ? <strong>{title(time.ofDay(new Date(link.since)))}</strong> : null}
+      {punctuation.betweenSentences}
+      {byCluster ? messages.staleCluster : messages.staleUnreachable}
+      {punctuation.betweenSentences}
+      {messages.staleNext}
     </Bar>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { InEnglish } from "@/components/testing/in-english";
 import type { Json } from "@/lib/json/json";
 import type { MineStored } from "@/lib/merge/model";
 import { planMerge } from "@/lib/merge/plan";
@@ -29,6 +30,7 @@ function cells(
   const verbs = { take() {}, reopen() {}, edit() {}, leaveEdit() {} };
   render(
     <DivergenceCard subject={subject} divergence={divergence} decisions={{}} state="idle" verbs={verbs} />,
+    { wrapper: InEnglish },
   );
   return screen
     .getAllByRole("term")

@@ -51,7 +51,7 @@ export function DivergenceCard({ subject, divergence, decisions, state, verbs }:
           {fieldTitle(messages, subject, divergence)}
         </h4>
         <Standing divergence={divergence} decisions={decisions} />
-        <p className="text-muted">{sentence(merge, divergence, decisions)}</p>
+        <p className="text-muted">{sentence(messages, divergence, decisions)}</p>
         {isDecided(divergence, decisions) ? (
           <Button tone="quiet" className="ml-auto h-6" onClick={() => verbs.reopen(divergence.id)}>
             {needsDecision(divergence) ? merge.reopen : merge.reset}
@@ -69,13 +69,13 @@ export function DivergenceCard({ subject, divergence, decisions, state, verbs }:
 }
 
 /** What happened here, and as long as it is open the question. */
-function sentence(merge: Messages["merge"], divergence: Divergence, decisions: Decisions): string {
+function sentence({ merge, punctuation }: Messages, divergence: Divergence, decisions: Decisions): string {
   if (!needsDecision(divergence)) {
     const { kind, by, mine, theirs } = divergence;
     return merge.change(kind, by === "both" && !equalJson(mine, theirs) ? "together" : by);
   }
   const { what, ask } = merge.conflict(divergence);
-  return isDecided(divergence, decisions) ? what : `${what} ${ask}`;
+  return isDecided(divergence, decisions) ? what : what + punctuation.betweenSentences + ask;
 }
 
 /** Which of the three buckets the place is in, as a mark and a word. */

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { InEnglish } from "@/components/testing/in-english";
 import type { HandEdit } from "@/lib/draft/hand-edit";
 import { equalJson, type Json } from "@/lib/json/json";
 import { openSession } from "@/lib/merge/session";
@@ -71,7 +72,7 @@ function Host({ theirs, saving, saved }: HostProps) {
 /** Opens the dialog and waits until it has taken the focus. */
 async function open({ theirs = THEIRS, saving = false }: Partial<HostProps> = {}): Promise<Saved> {
   const saved: Saved = { values: [], closed: 0 };
-  render(<Host theirs={theirs} saving={saving} saved={saved} />);
+  render(<Host theirs={theirs} saving={saving} saved={saved} />, { wrapper: InEnglish });
   await waitFor(() => expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true));
   return saved;
 }

@@ -13,17 +13,20 @@ interface MergeStoryProps {
 
 /** What happened, and that nothing is lost: who stored theirs, when, and that the draft is kept. */
 export function MergeStory({ purpose, by, at }: MergeStoryProps) {
-  const { merge } = useMessages();
+  const { merge, punctuation } = useMessages();
   return (
     <>
       <strong className="font-medium text-theirs">{merge.savedBy(by)}</strong>
       {at === undefined ? null : (
         <>
-          {" "}
+          {punctuation.beforeTime}
           <Time at={at} />
+          {punctuation.afterTime}
         </>
       )}
-      . {merge.draftKept[purpose]}
+      {punctuation.fullStop}
+      {punctuation.betweenSentences}
+      {merge.draftKept[purpose]}
     </>
   );
 }

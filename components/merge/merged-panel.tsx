@@ -151,7 +151,7 @@ function useShownText({
 
 /** What must be known about the text below: what is open in it, what was typed into it, what is wrong with it. */
 function Notes({ document, left, onEdit }: MergedPanelProps) {
-  const { merge, finding } = useMessages();
+  const { merge, finding, punctuation } = useMessages();
   const discard = <Button onClick={() => onEdit(undefined)}>{merge.panel.discardEdit}</Button>;
   return (
     <>
@@ -160,7 +160,8 @@ function Notes({ document, left, onEdit }: MergedPanelProps) {
         <Bar tone="info" actions={discard}>
           {merge.panel.edited}
           {document.overruled.length > 0
-            ? ` ${merge.panel.overruled(document.overruled.map(({ path }) => readablePath(path)))}`
+            ? punctuation.betweenSentences +
+              merge.panel.overruled(document.overruled.map(({ path }) => readablePath(path)))
             : null}
         </Bar>
       ) : null}

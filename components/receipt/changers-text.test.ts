@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messagesFor } from "@/lib/messages/messages";
+import { messagesFor } from "@/lib/messages/catalogues";
 import type { Changer } from "@/lib/prometheus-rule/changers";
 import { changersText } from "./changers-text";
 

@@ -70,7 +70,7 @@ interface FateCardProps {
 function FateCard({ receipt, subject, fate }: FateCardProps) {
   const messages = useMessages();
   const { verdict, place } = fate;
-  const who = verdict.kind === "theirs" ? madeTheirs(receipt, fate) : undefined;
+  const who = verdict.kind === "theirs" ? madeTheirs(receipt, fate, messages) : undefined;
   return (
     <div className="rounded-md border border-line p-2.5">
       <p className="mb-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1">

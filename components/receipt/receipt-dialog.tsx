@@ -26,7 +26,7 @@ interface ReceiptDialogProps {
 
 /** What the operator's saves of this visit did to an object, one at a time, to read, to take along and to take back. */
 export function ReceiptDialog({ receipts, undoRefusal, onUndo, onClose }: ReceiptDialogProps) {
-  const texts = useMessages().receipt;
+  const { receipt: texts, punctuation } = useMessages();
   const [wanted, setWanted] = useState<string>();
   const shown = receipts.find((one) => receiptKey(one) === wanted) ?? receipts[0];
   const { namespace, name } = shown.after.metadata;
@@ -36,7 +36,10 @@ export function ReceiptDialog({ receipts, undoRefusal, onUndo, onClose }: Receip
       title={texts.title(`${namespace}/${name}`)}
       description={
         <>
-          {texts.savedBy(shown.operator)} <Time at={shown.at} />
+          {texts.savedBy(shown.operator)}
+          {punctuation.beforeTime}
+          <Time at={shown.at} />
+          {punctuation.afterTime}
         </>
       }
       onClose={onClose}

@@ -3,7 +3,7 @@ import { parseJson } from "@/lib/json/json";
 import type { Choice } from "@/lib/merge/model";
 import { diff } from "@/lib/merge/plan";
 import { decide, type MergeSession, openSession, outcome } from "@/lib/merge/session";
-import { messagesFor } from "@/lib/messages/messages";
+import { messagesFor } from "@/lib/messages/catalogues";
 import { type Editable, editableOf } from "@/lib/prometheus-rule/editable";
 import { ruleShape } from "@/lib/prometheus-rule/shape";
 import type { ManagedFieldsEntry, ResourceVersion, Rule, StoredRule } from "@/lib/prometheus-rule/types";

@@ -40,14 +40,17 @@ export function receiptMarkdown(receipt: Receipt, messages: Messages): string {
   return `${[`# ${title}`, facts.map((fact) => `- ${fact}`).join("\n"), ...subjects].join("\n\n")}\n`;
 }
 
-function versionsLine({ versions: { base, theirs, result } }: Receipt, { receipt }: Messages): string {
+function versionsLine(
+  { versions: { base, theirs, result } }: Receipt,
+  { receipt, punctuation }: Messages,
+): string {
   const { versions, markdown } = receipt;
   const steps = [
     base === undefined ? versions.created : versions.base(codeSpan(base)),
     ...theirs.map((version) => versions.theirs(codeSpan(version))),
     versions.result(codeSpan(result)),
   ];
-  return `${markdown.versions}: ${steps.join(" → ")}`;
+  return `${markdown.versions}${punctuation.colon}${steps.join(" → ")}`;
 }
 
 function storyOf({ versions, theirsBy, answer }: Receipt, messages: Messages): readonly string[] {
@@ -65,9 +68,10 @@ function heading({ kind, label, group }: Subject, { merge, receipt }: Messages):
 
 /** `for`: `5m` → `30m`, decided by hand: mine taken over theirs `10m`; or the values as blocks below that. */
 function fateItem(receipt: Receipt, subject: Subject, fate: Fate, messages: Messages): string {
-  const { receipt: texts } = messages;
+  const { receipt: texts, punctuation } = messages;
+  const { colon, comma } = punctuation;
   const { verdict, place } = fate;
-  const who = verdict.kind === "theirs" ? madeTheirs(receipt, fate) : undefined;
+  const who = verdict.kind === "theirs" ? madeTheirs(receipt, fate, messages) : undefined;
   const said = who === undefined ? texts.verdict(verdict) : texts.theirsOf(codeSpan(who));
   const field = fieldText(subject, place, messages);
   const notation = notationOf(place);
@@ -79,15 +83,15 @@ function fateItem(receipt: Receipt, subject: Subject, fate: Fate, messages: Mess
     const lost = over.map(({ label, text }) =>
       texts.markdown.overruled(label, text === undefined ? undefined : codeSpan(text)),
     );
-    return `- ${field}: ${steps.join(" → ")}, ${texts.markdown.over(said, lost)}`;
+    return `- ${field}${colon}${steps.join(" → ")}${comma}${texts.markdown.over(said, lost)}`;
   }
   const language = notation === "yaml" ? "yaml" : "";
   const blocks = all.map(({ label, text }) =>
     text === undefined
-      ? `  ${label}: ${texts.markdown.nothing}`
-      : `  ${label}:\n\n${codeBlock(text, "  ", language)}`,
+      ? `  ${label}${colon}${texts.markdown.nothing}`
+      : `  ${label}${colon.trimEnd()}\n\n${codeBlock(text, "  ", language)}`,
   );
-  return [`- ${field}, ${said}`, ...blocks].join("\n\n");
+  return [`- ${field}${comma}${said}`, ...blocks].join("\n\n");
 }
 
 /** A field stands in code, for its name may be anything; "The whole rule" is a word of ours. */

@@ -30,9 +30,13 @@ export function countsText({ fates }: SaveRecord, { receipt }: Messages): string
 }
 
 /** Who made theirs at a place, as far as it is known: those who changed the group that it is in, or the object. */
-export function madeTheirs({ theirsBy }: SaveRecord, { place }: Fate): string | undefined {
+export function madeTheirs(
+  { theirsBy }: SaveRecord,
+  { place }: Fate,
+  { punctuation }: Messages,
+): string | undefined {
   const group = placeOf(place.path).group?.label;
   const changed = ({ groups, object }: Changer) => (group === undefined ? object : groups.includes(group));
   const names = theirsBy.filter(changed).map(({ by }) => by);
-  return names.length === 0 ? undefined : names.join(", ");
+  return names.length === 0 ? undefined : names.join(punctuation.enumeration);
 }

@@ -42,7 +42,7 @@ function ChangedSubject({ subject }: { readonly subject: Subject }) {
       </span>
       <span className="text-muted text-xs">
         {subject.group === undefined ? "" : `${subject.group} · `}
-        {fields.join(", ")}
+        {fields.join(messages.punctuation.enumeration)}
       </span>
     </>
   );

@@ -74,11 +74,13 @@ export function DeleteDialog({ operator, object, onDeleted, onClose }: DeleteDia
 }
 
 function DeletionFailure({ failure }: { readonly failure: Failure }) {
-  const { failure: texts, editor } = useMessages();
+  const { failure: texts, editor, punctuation } = useMessages();
   const moved = failure.kind === "conflict" || failure.kind === "recreated";
   return (
     <Bar tone="danger">
-      {moved ? editor.remove.moved : `${texts.what(failure)} ${texts.nextWithoutDraft(failure)}`}
+      {moved
+        ? editor.remove.moved
+        : [texts.what(failure), texts.nextWithoutDraft(failure)].join(punctuation.betweenSentences)}
     </Bar>
   );
 }

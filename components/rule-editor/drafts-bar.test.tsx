@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { InEnglish } from "@/components/testing/in-english";
 import type { StoredDraft } from "@/lib/draft-store/database";
 import { DraftsBar } from "./drafts-bar";
 import type { OpenedEditor } from "./open-editor";
@@ -54,7 +55,7 @@ function Shown({
 function ignore(): void {}
 
 it("tells of a resumed draft until it is saved or discarded, and not again over what is typed after that", () => {
-  const { rerender } = render(<Shown edits />);
+  const { rerender } = render(<Shown edits />, { wrapper: InEnglish });
   expect(screen.queryByText(RESUMED)).toBeTruthy();
   rerender(<Shown edits={false} />);
   expect(screen.queryByText(RESUMED)).toBeNull();
@@ -64,7 +65,7 @@ it("tells of a resumed draft until it is saved or discarded, and not again over 
 
 it("goes on to offer the other drafts of the object", () => {
   const others = [kept("other")];
-  const { rerender } = render(<Shown edits others={others} />);
+  const { rerender } = render(<Shown edits others={others} />, { wrapper: InEnglish });
   rerender(<Shown edits={false} others={others} />);
   expect(screen.queryByText("1 other draft of this object")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Open the draft last written/ })).toBeTruthy();

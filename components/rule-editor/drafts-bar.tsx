@@ -70,7 +70,8 @@ interface KeptBarProps extends Pick<OpenedEditor, "resumed" | "others">, Pick<Dr
 
 /** The draft that was gone on with, and others of the same object that could be. */
 function KeptBar({ resumed, others, onOpen, onRead }: KeptBarProps) {
-  const { drafts, actions } = useMessages().editor;
+  const { editor, punctuation } = useMessages();
+  const { drafts, actions } = editor;
   if (resumed === undefined && others.length === 0) return null;
   return (
     <Bar
@@ -95,7 +96,8 @@ function KeptBar({ resumed, others, onOpen, onRead }: KeptBarProps) {
     >
       {resumed ? (
         <>
-          {drafts.resumed} <Written draft={resumed} />.
+          {drafts.resumed} <Written draft={resumed} />
+          {punctuation.fullStop}
         </>
       ) : (
         drafts.others(others.length)

@@ -91,7 +91,7 @@ export function DryRun(props: DryRunProps) {
 
 function Verdict({ check, sent, overtaken, onSignIn }: DryRunProps) {
   const messages = useMessages();
-  const { editor, failure: failures } = messages;
+  const { editor, failure: failures, punctuation } = messages;
   const { dryRun, promql } = editor;
   if (check === undefined) return <p className="text-muted">{dryRun.running}</p>;
   if (check.ok && overtaken) return <p className="text-warn">{dryRun.stale}</p>;
@@ -125,7 +125,9 @@ function Verdict({ check, sent, overtaken, onSignIn }: DryRunProps) {
     return (
       <>
         <p className="text-muted">
-          {dryRun.unavailable} {failures.what(failure)}
+          {dryRun.unavailable}
+          {punctuation.betweenSentences}
+          {failures.what(failure)}
         </p>
         <Warnings texts={reasonsOf(failure, sent, messages)} />
       </>

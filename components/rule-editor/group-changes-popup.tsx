@@ -47,7 +47,8 @@ export function GroupChangesPopup({ container, anchor, object, onClose }: GroupC
 }
 
 function GroupChange({ change }: { readonly change: LastChange | undefined }) {
-  const { groups: texts } = useMessages().who;
+  const { who, punctuation } = useMessages();
+  const texts = who.groups;
   if (change === undefined) return <span className="text-muted">{texts.unknown}</span>;
   const { by, via, at } = change;
   return (
@@ -57,7 +58,8 @@ function GroupChange({ change }: { readonly change: LastChange | undefined }) {
       </span>
       {at === undefined ? null : (
         <>
-          , <Time at={at} /> {texts.orEarlier}
+          {punctuation.comma}
+          <Time at={at} /> {texts.orEarlier}
         </>
       )}
     </span>

@@ -12,7 +12,7 @@ const GroupChangesPopup = dynamic(() => import("./group-changes-popup").then((m)
 
 /** Who changed the object last, and behind a button who changed each group last. */
 export function LastChange({ object }: { readonly object: StoredRule }) {
-  const { editor, who } = useMessages();
+  const { editor, who, punctuation } = useMessages();
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -21,7 +21,14 @@ export function LastChange({ object }: { readonly object: StoredRule }) {
   return (
     <div ref={place} className="flex flex-wrap items-center gap-x-2">
       <p>
-        {editor.lastChange(change.by)} {change.at === undefined ? null : <Time at={change.at} />}
+        {editor.lastChange(change.by)}
+        {change.at === undefined ? null : (
+          <>
+            {punctuation.beforeTime}
+            <Time at={change.at} />
+            {punctuation.afterTime}
+          </>
+        )}
       </p>
       <button
         ref={trigger}

@@ -72,12 +72,16 @@ function putIntoAddress(draft: string): void {
 }
 
 function OriginBar({ origin }: { readonly origin: Origin }) {
-  const { create } = useMessages().editor;
+  const { editor, punctuation } = useMessages();
+  const { create } = editor;
   if (origin.kind === "template") return null;
   if (origin.kind === "copy-failed") return <Bar tone="warn">{create.fromFailed}</Bar>;
   return (
     <Bar tone="info">
-      {create.from(origin.namespace, origin.name)}. {create.droppedMarks}
+      {create.from(origin.namespace, origin.name)}
+      {punctuation.fullStop}
+      {punctuation.betweenSentences}
+      {create.droppedMarks}
     </Bar>
   );
 }

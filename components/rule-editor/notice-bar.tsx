@@ -153,7 +153,8 @@ function FollowedText({ notice }: { readonly notice: Notice & { readonly kind: "
 
 function SavedText({ notice }: { readonly notice: Notice & { readonly kind: "saved" } }) {
   const messages = useMessages();
-  const { saved } = messages.editor;
+  const { editor, punctuation } = messages;
+  const { saved } = editor;
   const { changes, version } = notice;
   const what = useMemo(
     () => (changes === undefined ? undefined : changedText(subjectsWith(changes), messages)),
@@ -161,7 +162,8 @@ function SavedText({ notice }: { readonly notice: Notice & { readonly kind: "sav
   );
   return (
     <>
-      <strong className="font-medium">{saved.title}</strong>{" "}
+      <strong className="font-medium">{saved.title}</strong>
+      {punctuation.betweenSentences}
       {what === undefined ? saved.created : saved.changed(what)}{" "}
       <span className="text-muted text-xs">{saved.version(version)}</span>
     </>
@@ -180,7 +182,7 @@ interface FailureBarProps extends Pick<NoticeBarProps, "onReview" | "onSignIn"> 
 /** Why the cluster did not take it, its own reasons, and the next step. The draft is kept in any case. */
 export function FailureBar({ failure, sent, of, onReview, onSignIn, children }: FailureBarProps) {
   const messages = useMessages();
-  const { failure: texts, editor } = messages;
+  const { failure: texts, editor, punctuation } = messages;
   return (
     <Bar
       tone="danger"
@@ -191,7 +193,10 @@ export function FailureBar({ failure, sent, of, onReview, onSignIn, children }: 
         </>
       }
     >
-      <strong className="font-medium">{texts.what(failure)}</strong> {texts.next(failure)}{" "}
+      <strong className="font-medium">{texts.what(failure)}</strong>
+      {punctuation.betweenSentences}
+      {texts.next(failure)}
+      {punctuation.betweenSentences}
       <span className="text-muted">{editor.keptDraft}</span>
       <Warnings texts={reasonsOf(failure, sent, messages)} />
     </Bar>

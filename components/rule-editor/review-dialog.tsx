@@ -9,7 +9,7 @@ import { YamlDiff } from "@/components/yaml-editor/yaml-diff";
 import type { Review } from "@/lib/draft/review";
 import type { Failure } from "@/lib/failure/failure";
 import { editableOf } from "@/lib/prometheus-rule/editable";
-import type { Owner } from "@/lib/prometheus-rule/ownership";
+import type { Owner } from "@/lib/prometheus-rule/owner";
 import type { ResourceVersion, StoredRule } from "@/lib/prometheus-rule/types";
 import { writeYaml } from "@/lib/yaml/write";
 import { ChangeList } from "./change-list";
@@ -99,7 +99,7 @@ function ignore(): void {
 }
 
 function ReviewBars({ undoes, text, errors, owners, overtaken }: ReviewDialogProps) {
-  const { editor } = useMessages();
+  const { editor, punctuation } = useMessages();
   return (
     <>
       {undoes === undefined ? null : <Bar tone="info">{editor.review.undoes(undoes)}</Bar>}
@@ -107,7 +107,10 @@ function ReviewBars({ undoes, text, errors, owners, overtaken }: ReviewDialogPro
       {errors > 0 ? <Bar tone="danger">{editor.review.errors(errors)}</Bar> : null}
       {owners.length > 0 ? (
         <Bar tone="warn">
-          {editor.owned.title(owners)}. {editor.owned.text}
+          {editor.owned.title(owners)}
+          {punctuation.fullStop}
+          {punctuation.betweenSentences}
+          {editor.owned.text}
         </Bar>
       ) : null}
       {hasComments(text) ? <Bar tone="info">{editor.review.notStored}</Bar> : null}

@@ -59,7 +59,7 @@ interface NotThereProps extends Pick<RuleEditorProps, "namespace" | "name"> {
  * first opens by itself; one that is created only now is offered.
  */
 function NotThere({ live, namespace, name, onOpen }: NotThereProps) {
-  const { editor, failure: texts } = useMessages();
+  const { editor, failure: texts, punctuation } = useMessages();
   const { missing, actions } = editor;
   const [first] = useState(live);
   const readAtLast = live.ok && !first.ok && first.failure.kind !== "not-found";
@@ -92,7 +92,9 @@ function NotThere({ live, namespace, name, onOpen }: NotThereProps) {
   if (live.failure.kind !== "not-found")
     return (
       <Notice title={editor.refusedTitle} actions={toList}>
-        {texts.what(live.failure)} {texts.nextWithoutDraft(live.failure)}
+        {texts.what(live.failure)}
+        {punctuation.betweenSentences}
+        {texts.nextWithoutDraft(live.failure)}
       </Notice>
     );
   return (

@@ -125,7 +125,8 @@ interface MovedBarProps extends Pick<StateBarProps, "dispatch" | "onLine"> {
 
 function MovedBar({ state, dispatch, onLine }: MovedBarProps) {
   const messages = useMessages();
-  const { bars, actions } = messages.editor;
+  const { editor, punctuation } = messages;
+  const { bars, actions } = editor;
   const { base, theirs } = state;
   const what = useMemo(() => changedText(changedSubjects(base, theirs), messages), [base, theirs, messages]);
   const { by } = useMemo(() => whoChanged(base, theirs, messages), [base, theirs, messages]);
@@ -143,7 +144,9 @@ function MovedBar({ state, dispatch, onLine }: MovedBarProps) {
           </>
         }
       >
-        {bars.behind(by, what)} <span className="text-muted">{bars.keptText}</span>
+        {bars.behind(by, what)}
+        {punctuation.betweenSentences}
+        <span className="text-muted">{bars.keptText}</span>
       </Bar>
     );
   const { because } = state;
@@ -165,7 +168,9 @@ function MovedBar({ state, dispatch, onLine }: MovedBarProps) {
         </Button>
       }
     >
-      {told(by, what, because.conflicts.length)} <span className="text-muted">{bars.keptText}</span>
+      {told(by, what, because.conflicts.length)}
+      {punctuation.betweenSentences}
+      <span className="text-muted">{bars.keptText}</span>
     </Bar>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useMessages } from "@/components/messages-provider";
 import { ageOf } from "@/components/ui/age";
+import type { Messages } from "@/lib/messages/messages";
 import type { ListRow } from "@/lib/query/list-row";
 
 interface ChangedCellProps {
@@ -12,7 +13,8 @@ interface ChangedCellProps {
 
 /** When an object was last changed, and by whom; the exact time is in the title. */
 export function ChangedCell({ row, now }: ChangedCellProps) {
-  const { row: texts, time } = useMessages().list;
+  const { list, time } = useMessages();
+  const texts = list.row;
   if (row.changedAt === undefined) return <span className="text-muted">{texts.unknownChange}</span>;
   const age = now === undefined ? undefined : ageOf(Date.parse(row.changedAt), now);
   return (
@@ -29,7 +31,7 @@ export function ChangedCell({ row, now }: ChangedCellProps) {
   );
 }
 
-function textOf(age: ReturnType<typeof ageOf>, time: ReturnType<typeof useMessages>["list"]["time"]): string {
+function textOf(age: ReturnType<typeof ageOf>, time: Messages["time"]): string {
   return age.kind === "now" ? time.now : time.ago(age.value, age.unit);
 }
 

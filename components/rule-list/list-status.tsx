@@ -18,7 +18,7 @@ const REFUSED_NAMED = 5;
 
 /** How many objects are shown of how many, and which namespaces the operator does not see. */
 export function ListStatus({ known, shown, state, onState }: ListStatusProps) {
-  const messages = useMessages().list;
+  const { list: messages, punctuation } = useMessages();
   const { rows, scope, progress } = known;
   return (
     <div className="flex flex-wrap gap-x-4 px-3 py-1 text-muted text-xs">
@@ -40,8 +40,10 @@ export function ListStatus({ known, shown, state, onState }: ListStatusProps) {
         <details className="min-w-0">
           <summary className="flex cursor-pointer items-center gap-1.5 text-warn">
             <EyeOff aria-hidden className="size-3.5 shrink-0" />
-            <span className="truncate" title={scope.refused.join(", ")}>
-              {messages.partial.title(scope.readable.length)} {refusedText(scope.refused, messages.partial)}
+            <span className="truncate" title={scope.refused.join(punctuation.enumeration)}>
+              {messages.partial.title(scope.readable.length)}
+              {punctuation.betweenSentences}
+              {refusedText(scope.refused, messages.partial)}
             </span>
             <span className="shrink-0 text-accent underline">{messages.nameNamespace.add}</span>
           </summary>

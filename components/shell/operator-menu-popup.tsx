@@ -5,6 +5,8 @@ import { Check, Keyboard, LogOut } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Kbd } from "@/components/ui/kbd";
+import { LANGUAGE_NAMES, LOCALES, type Locale } from "@/lib/messages/locale";
+import { useLanguage } from "./language";
 import { applyTheme, type Theme } from "./theme";
 
 const ITEM =
@@ -36,6 +38,7 @@ export function OperatorMenuPopup(props: OperatorMenuPopupProps) {
           >
             <p className="truncate px-2 py-1 font-semibold">{props.operator}</p>
             <ThemeChoice initial={props.theme} />
+            <LanguageChoice />
             <Menu.Separator className="my-1 h-px bg-line" />
             <Menu.Item className={ITEM} onClick={props.onShortcuts}>
               <Keyboard aria-hidden className="size-4 text-muted" />
@@ -67,14 +70,36 @@ function ThemeChoice({ initial }: { readonly initial: Theme }) {
       <p className="px-2 pt-1 text-muted text-xs">{messages.theme}</p>
       {THEMES.map((each) => (
         <Menu.RadioItem key={each} value={each} closeOnClick={false} className={ITEM}>
-          <span className="flex size-4 items-center justify-center">
-            <Menu.RadioItemIndicator>
-              <Check aria-hidden className="size-4" />
-            </Menu.RadioItemIndicator>
-          </span>
+          <Chosen />
           {messages.themes[each]}
         </Menu.RadioItem>
       ))}
     </Menu.RadioGroup>
+  );
+}
+
+function LanguageChoice() {
+  const { language } = useMessages().shell;
+  const [locale, speak] = useLanguage();
+  return (
+    <Menu.RadioGroup value={locale} onValueChange={(value: Locale) => void speak(value)}>
+      <p className="px-2 pt-1 text-muted text-xs">{language}</p>
+      {LOCALES.map((each) => (
+        <Menu.RadioItem key={each} value={each} lang={each} closeOnClick={false} className={ITEM}>
+          <Chosen />
+          {LANGUAGE_NAMES[each]}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}
+
+function Chosen() {
+  return (
+    <span className="flex size-4 items-center justify-center">
+      <Menu.RadioItemIndicator>
+        <Check aria-hidden className="size-4" />
+      </Menu.RadioItemIndicator>
+    </span>
   );
 }

@@ -9,7 +9,7 @@ import { useNow } from "./use-now";
  * `at` is RFC 3339. Until the browser's clock is known the exact time stands there, the same as on the server.
  */
 export function Time({ at }: { readonly at: string }) {
-  const { time } = useMessages().list;
+  const { time } = useMessages();
   const now = useNow();
   const exact = at.replace("T", " ").replace("Z", " UTC");
   const age = now === undefined ? undefined : ageOf(Date.parse(at), now);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ownerName, ownershipOf } from "./ownership";
+import { ownerName } from "./owner";
+import { ownershipOf } from "./ownership";
 import type { ObjectMeta, PrometheusRule } from "./types";
 
 function rule(metadata: Partial<ObjectMeta>): PrometheusRule {

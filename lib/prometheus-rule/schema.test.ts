@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messagesFor } from "@/lib/messages/messages";
+import { messagesFor } from "@/lib/messages/catalogues";
 import { judgeDuration } from "./duration";
 import { GROUP_FIELDS, RULE_FIELDS } from "./fields";
 import { prometheusRuleSchema } from "./schema";

@@ -1,7 +1,8 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "@/lib/json/json";
 import { isHiddenAnnotation } from "@/lib/prometheus-rule/editable";
 import { lastChangeOf } from "@/lib/prometheus-rule/last-change";
-import { ownerName, ownershipOf } from "@/lib/prometheus-rule/ownership";
+import { ownerName } from "@/lib/prometheus-rule/owner";
+import { ownershipOf } from "@/lib/prometheus-rule/ownership";
 import type { StoredRule } from "@/lib/prometheus-rule/types";
 import type { RuleLine, RuleSummary } from "./protocol";
 

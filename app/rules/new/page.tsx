@@ -1,16 +1,18 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { requestMessages } from "@/app/language";
 import { currentSession, gatewayFor } from "@/app/session";
 import { copyName } from "@/components/rule-editor/copy-name";
 import { NewRule, type Origin } from "@/components/rule-editor/new-rule";
 import type { Gateway } from "@/lib/kube/gateway";
-import { messagesFor } from "@/lib/messages/messages";
 import { duplicateOf } from "@/lib/prometheus-rule/copies";
 import { newRule } from "@/lib/prometheus-rule/template";
 import type { PrometheusRule } from "@/lib/prometheus-rule/types";
 import { writeYaml } from "@/lib/yaml/write";
 
-export const metadata: Metadata = { title: messagesFor("en").editor.create.title };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await requestMessages()).editor.create.title };
+}
 
 /**
  * A new object: from the template (`namespace` may name where), as a copy of a stored one (`from=namespace/name`), or

@@ -1,5 +1,5 @@
 import type { RequiredField } from "@/lib/draft/reading";
-import { type Owner, ownerName } from "@/lib/prometheus-rule/ownership";
+import { type Owner, ownerName } from "@/lib/prometheus-rule/owner";
 
 /** Says "1 rule", "2 rules". */
 function count(n: number, one: string, many = `${one}s`): string {

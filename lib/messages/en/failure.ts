@@ -105,31 +105,5 @@ function nextWithoutDraft(failure: Failure): string {
   }
 }
 
-/** The server's own sentence, where it says more than ours. */
-function detail(failure: Failure): string | undefined {
-  switch (failure.kind) {
-    case "conflict":
-    case "recreated":
-    case "over-proxy-limit":
-    // These two quote it already.
-    case "not-found":
-    case "forbidden":
-      return undefined;
-    default:
-      return failure.message === "" ? undefined : failure.message;
-  }
-}
-
-/** What a bar or a dialog shows of a failure. */
-function describe(failure: Failure): FailureText {
-  return { title: what(failure), detail: detail(failure), nextStep: next(failure) };
-}
-
-export interface FailureText {
-  readonly title: string;
-  readonly detail: string | undefined;
-  readonly nextStep: string;
-}
-
 /** Strings about requests to the cluster that did not end as wished. */
-export const failure = { what, next, nextWithoutDraft, bytes, describe };
+export const failure = { what, next, nextWithoutDraft };

@@ -86,11 +86,4 @@ export const list = {
     next: "It is tried again on its own.",
   },
   loading: "Loading rules…",
-
-  time: {
-    /** `value` units ago; a unit as Intl.RelativeTimeFormat knows it. */
-    ago: (value: number, unit: Intl.RelativeTimeFormatUnit) =>
-      new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" }).format(-value, unit),
-    now: "just now",
-  },
 };

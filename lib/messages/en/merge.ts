@@ -173,7 +173,7 @@ export const merge = {
       `Here you decided after your edit, and the decision counts: ${places.join("; ")}.`,
     discardEdit: "Discard my edit",
     problem: (line: number, message: string) =>
-      `Line ${line} of the merged YAML: ${message}. Mend it, or discard your edit; until then nothing can be saved.`,
+      `Line ${line} of the merged YAML: ${message.replace(/\.$/, "")}. Mend it, or discard your edit; until then nothing can be saved.`,
     unusable: {
       "not-an-object": "The merged YAML is no object any more. Mend it, or discard your edit.",
       renamed:
