@@ -9,7 +9,7 @@ import { targetOf, type WireRequest, wireOf } from "@/lib/lab/wire";
 /** How to set what the commands need. What is set already stays, so that they also run against another cluster. */
 export const SET_UP = `SERVER=$(kubectl config view --minify -o jsonpath='{.clusters[0].cluster.server}')
 TOKEN=$(oc whoami -t)   # without OpenShift: TOKEN=$(kubectl create token SERVICEACCOUNT)
-kubectl config view --minify --raw -o jsonpath='{.clusters[0].cluster.certificate-authority-data}' | base64 -d > ca.crt
+kubectl config view --minify --flatten -o jsonpath='{.clusters[0].cluster.certificate-authority-data}' | base64 -d > ca.crt
 export CURL_CA_BUNDLE=ca.crt   # leave this out where the server's certificate is publicly trusted`;
 
 /** Reads a resourceVersion or uid from the last answer; a list and a watch have their own one last. */
