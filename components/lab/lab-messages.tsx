@@ -1,0 +1,8 @@
+"use client";
+
+import { labEn, type LabMessages } from "@/lib/messages/lab-catalogue";
+
+/** The lab's own catalogue, in the page's language. */
+export function useLabMessages(): LabMessages {
+  return labEn;
+}
