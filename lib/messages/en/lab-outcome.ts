@@ -1,0 +1,161 @@
+import { type Json, stringifyJson } from "@/lib/json/json";
+import { type LabAnswer, type LabEvent, type RaceResult, statusOf, type Withheld } from "@/lib/lab/answer";
+import { placeText } from "@/lib/lab/place";
+import type { Standing } from "@/lib/lab/run";
+import type { Claim } from "@/lib/lab/step";
+import type { Difference, Untold, Verdict } from "@/lib/lab/verdict";
+import { letter } from "./lab-step";
+
+/** What HTTP calls a code for which the apiserver gives no reason of its own. */
+const CODES: Readonly<Record<number, string>> = {
+  200: "OK",
+  201: "Created",
+  202: "Accepted",
+  500: "Internal Server Error",
+};
+
+/** An answer where there is little room: "409 Conflict". */
+function answer(answer: LabAnswer): string {
+  switch (answer.kind) {
+    case "silence":
+      return "no answer";
+    case "withheld":
+      return "not sent";
+    case "answered":
+      return `${answer.code} ${statusOf(answer).reason || CODES[answer.code] || ""}`.trimEnd();
+  }
+}
+
+const EVENTS: Readonly<Record<LabEvent["type"], string>> = {
+  ADDED: "an object that is new to the watch",
+  MODIFIED: "a new version of an object",
+  DELETED: "an object that is gone",
+  BOOKMARK: "no change: the version up to which everything was told",
+  ERROR: "the watch cannot go on",
+};
+
+/** "12 attempts, 4 conflicts, 8 stored, none lost, 95 ms". */
+function race(result: RaceResult): string {
+  const { attempts, conflicts, acknowledged, lost, milliseconds } = result;
+  const missing = lost === 0 ? "none lost" : `${lost} of them lost`;
+  return `${count(attempts, "attempt")}, ${count(conflicts, "conflict")}, ${acknowledged} acknowledged, ${missing}, ${Math.round(milliseconds)} ms`;
+}
+
+/** What became of whose change at a place. `found`: what stands there; undefined where nothing does. */
+function claim(claim: Claim, found: Json | undefined): string {
+  const place = placeText(claim.place);
+  if (found !== claim.is)
+    return `${place} was to read ${valueText(claim.is)}, and reads ${valueText(found)}.`;
+  const whose = letter(claim.whose);
+  switch (claim.fate) {
+    case "kept":
+      return `${whose}'s value of ${place} is kept: it reads ${valueText(found)}.`;
+    case "lost":
+      return `${whose}'s change of ${place} is gone: it reads ${valueText(found)}.`;
+    case "misplaced":
+      return `${whose}'s change went to ${place}, which ${whose} never touched: it reads ${valueText(found)}.`;
+  }
+}
+
+/** How an answer compares with what was expected: one sentence, or one for each difference. */
+function verdict(verdict: Verdict): readonly string[] {
+  switch (verdict.kind) {
+    case "as-expected":
+      return ["As expected."];
+    case "otherwise":
+      return verdict.differences.map(difference);
+    case "untold":
+      return [untold(verdict.why)];
+  }
+}
+
+function difference(difference: Difference): string {
+  switch (difference.of) {
+    case "code":
+      return `Expected ${difference.expected}, the cluster answered ${difference.found}.`;
+    case "reason":
+      return `Expected the reason ${difference.expected || "to be empty"}, the cluster says ${difference.found || "none"}.`;
+    case "message":
+      return `Expected a message with “${difference.expected}”, the cluster says “${difference.found}”.`;
+    case "claim":
+      return claim(difference.claim, difference.found);
+    case "events":
+      return `Expected the events ${eventsText(difference.expected)}, the cluster sent ${eventsText(difference.found)}.`;
+    case "error-code":
+      return `Expected the watch to end with code ${difference.expected}, ${difference.found === undefined ? "it ended without one" : `it ended with ${difference.found}`}.`;
+    case "lost":
+      return difference.expected === "none"
+        ? `Expected no acknowledged rule to be lost, ${count(difference.found, "rule")} ${difference.found === 1 ? "is" : "are"} missing.`
+        : "Expected acknowledged rules to be lost, none is missing. Writers may have missed one another: run it again.";
+  }
+}
+
+/** Why nothing can be told, and what to do. */
+function untold(why: Untold): string {
+  switch (why.kind) {
+    case "refused":
+      return refused(why.code, why.message);
+    case "silence":
+      return `No answer came (${why.message}), so it is open whether anything was stored. Look whether the cluster can be reached, then start again.`;
+    case "withheld":
+      return WITHHELD[why.why];
+  }
+}
+
+const WITHHELD: Readonly<Record<Withheld, string>> = {
+  "not-ours":
+    "The lab did not send this: the object was not made by the lab, and it touches no other. Start again, which takes a new name.",
+  "another-object":
+    "The lab did not send this: somebody deleted the object and created another one of the same name. Start again.",
+};
+
+function refused(code: number, message: string): string {
+  const said = message === "" ? "" : ` (“${message}”)`;
+  if (code === 401)
+    return `The cluster does not know you any more${said}. Sign in again, or take a new token, and start again.`;
+  if (code === 403)
+    return `You may not do this here${said}. Choose a namespace in which you may create, change and delete PrometheusRules and ConfigMaps.`;
+  return `The cluster is busy or away: it answered ${code}${said}. Wait a little, then start again.`;
+}
+
+function eventsText(types: readonly string[]): string {
+  return types.length === 0 ? "none" : types.join(", ");
+}
+
+function valueText(value: Json | undefined): string {
+  if (value === undefined) return "nothing";
+  return typeof value === "string" ? value : stringifyJson(value);
+}
+
+function count(n: number, one: string): string {
+  return `${n} ${n === 1 ? one : `${one}s`}`;
+}
+
+const STANDINGS: Readonly<Record<Standing, string>> = {
+  "under-way": "Under way",
+  "as-expected": "The cluster behaved as described",
+  otherwise: "The cluster behaved otherwise than described",
+  untold: "This run does not tell",
+};
+
+const FATES: Readonly<Record<Claim["fate"], string>> = {
+  kept: "kept",
+  lost: "lost",
+  misplaced: "in the wrong place",
+};
+
+/** What came of steps and of whole runs. */
+export const outcome = {
+  answer,
+  verdict,
+  claim,
+  race,
+  events: EVENTS,
+  standing: STANDINGS,
+  fate: FATES,
+  /** Under the answer to a merge; places that both changed, in the scenario decided for the own copy. */
+  conflicts: (n: number) =>
+    n === 0
+      ? "The two fit together; Truce has nothing to ask."
+      : `Both changed ${count(n, "place")}: there Truce asks. This story takes the own value.`,
+};
