@@ -1,5 +1,4 @@
 import "server-only";
-import { setTimeout as delay } from "node:timers/promises";
 import { fail, type Result, succeed } from "@/lib/failure/result";
 import { isJsonObject, type Json, parseJson } from "@/lib/json/json";
 import type { ResourceVersion, StoredRule } from "@/lib/prometheus-rule/types";
@@ -8,6 +7,7 @@ import { rulesPath } from "./paths";
 import { faultOf, isSuccess, open, refusalOf, textOf } from "./request";
 import { failureOfStatus, type RequestFailure } from "./status";
 import { asListedRule } from "./stored-rule";
+import { wholeLines } from "./whole-lines";
 
 /** One line of a watch. `failed` ends it: the server's ERROR event, a cut connection, or silence. */
 export type WatchLine =
@@ -26,14 +26,6 @@ export interface WatchRequest {
   readonly silenceMs: number;
   readonly signal: AbortSignal;
 }
-
-/**
- * News wait so long for more of them. A burst is then read in a few large pieces, and whoever's own save is the news
- * gets the answer to it first: to read and pass on an event takes the server as long as half the save itself.
- */
-const GATHER_MS = 10;
-/** A piece of this many bytes is a burst already. */
-const BURST_BYTES = 16_384;
 
 /** Opens one watch. The lines end without `failed` when the server closes it in an orderly way, or on abort. */
 export async function openWatch(
@@ -71,7 +63,7 @@ async function* linesOf(
   timer: NodeJS.Timeout,
 ): AsyncGenerator<WatchLine> {
   try {
-    for await (const text of splitLines(body, timer)) {
+    for await (const text of wholeLines(body, () => timer.refresh())) {
       const line = lineOf(text);
       if (line) yield line;
       if (line?.type === "failed") return;
@@ -80,23 +72,6 @@ async function* linesOf(
     if (!signal.aborted) yield { type: "failed", failure: cut(error) };
   } finally {
     clearTimeout(timer);
-  }
-}
-
-/** Whole lines only: what a cut connection leaves of the last one is no event. */
-async function* splitLines(body: AsyncIterable<Uint8Array>, timer: NodeJS.Timeout): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let pending: string[] = [];
-  for await (const chunk of body) {
-    timer.refresh();
-    if (chunk.length < BURST_BYTES) await delay(GATHER_MS);
-    const [head = "", ...rest] = decoder.decode(chunk, { stream: true }).split("\n");
-    pending.push(head);
-    for (const next of rest) {
-      const line = pending.join("");
-      pending = [next];
-      if (line !== "") yield line;
-    }
   }
 }
 

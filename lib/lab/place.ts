@@ -33,7 +33,8 @@ export function rulesOf(object: Json | undefined, group: string): readonly Json[
   return isJsonArray(rules) ? rules : [];
 }
 
-function groupsOf(object: Json | undefined): readonly Json[] {
+/** The groups of a PrometheusRule in their order; none where it holds none. */
+export function groupsOf(object: Json | undefined): readonly Json[] {
   const groups = propertyOf(propertyOf(object, "spec"), "groups");
   return isJsonArray(groups) ? groups : [];
 }

@@ -1,7 +1,9 @@
-import { isJsonObject, type Json, type JsonObject, propertyOf } from "@/lib/json/json";
+import { isJsonArray, isJsonObject, type Json, type JsonObject, propertyOf } from "@/lib/json/json";
 
 /** What the lab writes on: a custom resource, and a built-in kind, for which the apiserver has other rules. */
 export type ScratchKind = "PrometheusRule" | "ConfigMap";
+
+export const SCRATCH_KINDS: readonly ScratchKind[] = ["PrometheusRule", "ConfigMap"];
 
 /** Where a scratch object stands. Its name begins with SCRATCH_PREFIX. */
 export interface ScratchName {
@@ -15,10 +17,19 @@ export interface Scratch extends ScratchName {
   readonly uid: string;
 }
 
+/** A scratch object that a list shows. */
+export interface Leftover extends Scratch {
+  /** As the apiserver writes it (RFC 3339, UTC); "" where it does not say. */
+  readonly createdAt: string;
+}
+
 /** Objects without this label were not made by the lab, and it does not touch them. Its value is the id of the run. */
 export const SCRATCH_LABEL = "truce.dev/lab";
 
 export const SCRATCH_PREFIX = "truce-lab-";
+
+/** The name of every scratch object; the id of its run is the group. */
+export const SCRATCH_NAME = /^truce-lab-([a-z0-9]{1,20})$/;
 
 /** What the scratch object is called in the story that a scenario tells. */
 export const STORY_NAME = "arule";
@@ -39,6 +50,26 @@ export function scratchManifest({ kind, namespace, name }: ScratchName, content:
     metadata: { name, namespace, labels: { [SCRATCH_LABEL]: name.slice(SCRATCH_PREFIX.length) } },
     ...content,
   };
+}
+
+/** The lab's own objects in a list of one kind: they have a scratch name, and the label says so, too. */
+export function scratchIn(list: Json | undefined, kind: ScratchKind): readonly Leftover[] {
+  const items = propertyOf(list, "items");
+  return isJsonArray(items) ? items.flatMap((item) => leftoverOf(item, kind)) : [];
+}
+
+function leftoverOf(item: Json, kind: ScratchKind): readonly Leftover[] {
+  const metadata = propertyOf(item, "metadata");
+  const field = (name: string) => {
+    const value = propertyOf(metadata, name);
+    return typeof value === "string" ? value : "";
+  };
+  const name = field("name");
+  const id = SCRATCH_NAME.exec(name)?.[1];
+  if (id === undefined || propertyOf(propertyOf(metadata, "labels"), SCRATCH_LABEL) !== id) return [];
+  return [
+    { kind, namespace: field("namespace"), name, uid: field("uid"), createdAt: field("creationTimestamp") },
+  ];
 }
 
 /** A field of metadata that is text; undefined where there is none. */

@@ -1,0 +1,63 @@
+import "server-only";
+import { type Dispatcher, request as dispatch } from "undici";
+import { tryParseJson } from "@/lib/json/json";
+import type { Connection } from "@/lib/kube/cluster";
+import { warningsOf } from "@/lib/kube/warnings";
+import type { Answered } from "@/lib/lab/answer";
+import { bodyText, targetOf, type WireRequest } from "@/lib/lab/wire";
+
+const TIMEOUT_MS = 30_000;
+
+/** An answer of which the head is there. */
+export type Response = Dispatcher.ResponseData;
+
+/**
+ * Sends one request as the operator whose connection it is, once, and reads its answer, whatever the code. Throws where
+ * no answer comes within 30 s, where the signal aborts, and where the answer is a redirect.
+ */
+export async function ask(
+  connection: Connection,
+  wire: WireRequest,
+  signal?: AbortSignal,
+): Promise<Answered> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return answerOf(await open(connection, wire, signal ? AbortSignal.any([signal, timeout]) : timeout));
+}
+
+/** The same for a stream: returns as soon as the head of the answer is there. */
+export async function open(
+  connection: Connection,
+  wire: WireRequest,
+  signal: AbortSignal,
+): Promise<Response> {
+  const response = await dispatch(connection.url + targetOf(wire), {
+    method: wire.method,
+    headers: {
+      accept: "application/json",
+      "user-agent": "truce-lab",
+      ...(wire.contentType !== undefined && { "content-type": wire.contentType }),
+      ...(await connection.credentials()),
+    },
+    body: bodyText(wire) ?? null,
+    dispatcher: connection.dispatcher,
+    signal,
+  });
+  if (response.statusCode < 300 || response.statusCode >= 400) return response;
+  await response.body.dump();
+  // To follow it would carry the operator's token to wherever it points.
+  throw new Error("The server sends requests elsewhere.");
+}
+
+/** Reads the whole of an answer. */
+export async function answerOf(response: Response): Promise<Answered> {
+  const text = await response.body.text();
+  const body = tryParseJson(text);
+  const warnings = warningsIn(response);
+  const answer = { kind: "answered", code: response.statusCode, body, warnings } as const;
+  return body === undefined ? { ...answer, text } : answer;
+}
+
+/** The texts of an answer's Warning headers. */
+export function warningsIn({ headers: { warning } }: Response): readonly string[] {
+  return warningsOf(Array.isArray(warning) ? warning.join(", ") : (warning ?? null));
+}

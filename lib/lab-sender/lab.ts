@@ -1,0 +1,36 @@
+import "server-only";
+import type { Connection } from "@/lib/kube/cluster";
+import { faultOf } from "@/lib/kube/request";
+import type { LabAnswer } from "@/lib/lab/answer";
+import type { LabRequest } from "@/lib/lab/request";
+import { wireOf } from "@/lib/lab/wire";
+import { ask } from "./http";
+import { heldBack } from "./ownership";
+import { sendRace } from "./race";
+import { sendWatch } from "./watch";
+
+/**
+ * Sends a request as the operator whose connection it is, and gives the answer as it came, whatever its code. A write is
+ * withheld unless the object is the lab's own and still the one that the request means (see `heldBack`). Nothing is sent
+ * twice but the tries of a race. Without an answer, or when the signal aborts, it is silence. It never throws.
+ */
+export async function sendLab(
+  connection: Connection,
+  request: LabRequest,
+  signal?: AbortSignal,
+): Promise<LabAnswer> {
+  try {
+    const held = await heldBack(request, (read) => ask(connection, wireOf(read), signal));
+    if (held !== undefined) return held;
+    switch (request.kind) {
+      case "watch":
+        return await sendWatch(connection, request, signal);
+      case "race":
+        return await sendRace(connection, request, signal);
+      default:
+        return await ask(connection, wireOf(request), signal);
+    }
+  } catch (error) {
+    return { kind: "silence", message: faultOf(error).message };
+  }
+}

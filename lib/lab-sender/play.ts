@@ -1,0 +1,59 @@
+import "server-only";
+import type { Connection } from "@/lib/kube/cluster";
+import { canTake } from "@/lib/lab/request-for";
+import { type Entry, nextStep, type Run, startRun } from "@/lib/lab/run";
+import type { Scenario } from "@/lib/lab/scenario";
+import { SCRATCH_KINDS, scratchIn, scratchName } from "@/lib/lab/scratch";
+import { takeStep } from "@/lib/lab/take-step";
+import { sendLab } from "./lab";
+
+export interface PlayOptions {
+  readonly namespace: string;
+  /** Of the run: 1 to 20 lower-case letters and digits, taken by no other. */
+  readonly id: string;
+  /** Called with each entry as it is written. */
+  readonly onEntry?: (entry: Entry) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Plays a scenario to its end, or until a step tells nothing (no right, no answer), cannot be taken any more, or the
+ * signal aborts. Whatever happens, the scratch objects of the run are deleted at the end.
+ */
+export async function playScenario(
+  connection: Connection,
+  scenario: Scenario,
+  { namespace, id, onEntry, signal }: PlayOptions,
+): Promise<Run> {
+  let run = startRun(scenario, namespace, id);
+  try {
+    for (let step = nextStep(run); step && canTake(run, step); step = nextStep(run)) {
+      if (signal?.aborted) break;
+      run = await takeStep(run, step, (request) => sendLab(connection, request, signal));
+      const entry = run.entries.at(-1);
+      if (entry) onEntry?.(entry);
+      if (entry?.verdict?.kind === "untold") break;
+    }
+  } finally {
+    await removeScratch(connection, namespace, id);
+  }
+  return run;
+}
+
+/**
+ * Deletes the scratch objects of a run. It finds them by their label: an object may be there of which the run does not
+ * know, because the answer to its create was lost.
+ */
+async function removeScratch(connection: Connection, namespace: string, id: string): Promise<void> {
+  for (const kind of SCRATCH_KINDS) {
+    const object = scratchName(kind, namespace, id);
+    const list = await sendLab(connection, { kind: "list", object });
+    const found = list.kind === "answered" ? scratchIn(list.body, kind) : [];
+    for (const { name, uid } of found)
+      await sendLab(connection, {
+        kind: "delete",
+        object: { kind, namespace, name, uid },
+        preconditions: { uid },
+      });
+  }
+}
