@@ -29,7 +29,7 @@ export function Controls(props: ControlsProps) {
   const told = mode === "story" && storyOf(play) !== "can-go-on";
   const stepWhy = why ?? (play.pending.length > 0 ? words.busy : undefined);
   return (
-    <div role="group" aria-label={words.label} className="flex flex-wrap items-center gap-2 px-4 py-3">
+    <section aria-label={words.label} className="flex flex-wrap items-center gap-2 px-4 py-3">
       <Button
         tone={told ? "plain" : "primary"}
         aria-disabled={stepWhy !== undefined}
@@ -73,7 +73,7 @@ export function Controls(props: ControlsProps) {
         <Hand aria-hidden className="size-4" />
         {words.freeHand}
       </button>
-    </div>
+    </section>
   );
 }
 

@@ -27,10 +27,7 @@ export function FaultBar({ play, onReset }: FaultBarProps) {
     );
   if (fault?.kind === "malformed")
     return (
-      <Bar
-        tone="danger"
-        actions={<Button onClick={() => window.location.reload()}>{words.reload}</Button>}
-      >
+      <Bar tone="danger" actions={<Button onClick={() => window.location.reload()}>{words.reload}</Button>}>
         {words.malformed(fault.message)}
       </Bar>
     );

@@ -13,7 +13,7 @@ export async function sendRequest(
 ): Promise<Result<Exchange, LabFault>> {
   const sentAt = Date.now();
   const started = performance.now();
-  const answer = await post<LabAnswer>("/api/lab/send", sentBy(operator, request));
+  const answer = await post<LabAnswer>("/api/lab/send", { operator, requests: [textOf(request)] });
   if (!answer.ok) return answer;
   return succeed({ request, answer: answer.value, sentAt, milliseconds: performance.now() - started });
 }
@@ -32,8 +32,7 @@ export async function deleteScratch(
   operator: string,
   requests: readonly LabRequest[],
 ): Promise<Result<readonly LabAnswer[], LabFault>> {
-  const texts = requests.map((request) => stringifyJson({ ...request } as Json));
-  return post("/api/lab/cleanup", { operator, requests: texts }, { keepalive: true });
+  return post("/api/lab/cleanup", { operator, requests: requests.map(textOf) }, { keepalive: true });
 }
 
 /** What deletes a leftover, and nothing that has its name later. */
@@ -47,7 +46,9 @@ export async function readLeftovers(namespace: string, signal: AbortSignal): Pro
     signal,
     cache: "no-store",
   });
-  const result = tryParseJson(await response.text()) as Result<readonly Leftover[], unknown> | undefined;
+  const result = tryParseJson(await response.text()) as unknown as
+    | Result<readonly Leftover[], unknown>
+    | undefined;
   return result?.ok === true ? result.value : [];
 }
 
@@ -67,14 +68,14 @@ export async function* watchObject(object: ScratchName, signal: AbortSignal): As
   }
 }
 
-function sentBy(operator: string, request: LabRequest) {
-  return { operator, request: stringifyJson({ ...request } as unknown as Json) };
+function textOf(request: LabRequest): string {
+  return stringifyJson({ ...request } as unknown as Json);
 }
 
 async function post<T>(path: string, body: Json, options: RequestInit = {}): Promise<Result<T, LabFault>> {
   try {
     const response = await fetch(path, { ...options, method: "POST", body: stringifyJson(body) });
-    const result = tryParseJson(await response.text()) as Result<T, LabFault> | undefined;
+    const result = tryParseJson(await response.text()) as unknown as Result<T, LabFault> | undefined;
     return typeof result?.ok === "boolean" ? result : fail({ kind: "unreachable" });
   } catch {
     return fail({ kind: "unreachable" });

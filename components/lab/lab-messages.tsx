@@ -1,6 +1,6 @@
 "use client";
 
-import { labEn, type LabMessages } from "@/lib/messages/lab-catalogue";
+import { type LabMessages, labEn } from "@/lib/messages/lab-catalogue";
 
 /** The lab's own catalogue, in the page's language. */
 export function useLabMessages(): LabMessages {

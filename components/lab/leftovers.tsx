@@ -32,7 +32,10 @@ export function Leftovers({ operator, namespace }: LeftoversProps) {
   });
   if (found.length === 0) return null;
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-warn-soft px-4 py-2">
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-warn-soft px-4 py-2"
+    >
       <details className="min-w-0 flex-1 basis-72">
         <summary>{words.found(found.length, namespace)}</summary>
         <ul className="mt-1 ml-4 list-disc font-mono text-xs">

@@ -145,7 +145,9 @@ function Sentence({ step, tone }: { readonly step: Step; readonly tone: "past" |
   return (
     <>
       <ActorChip actor={actorOf(step)} />
-      <p className={clsx("mt-2 text-lg leading-snug", tone === "coming" && "font-medium")}>{lab.step(step)}</p>
+      <p className={clsx("mt-2 text-lg leading-snug", tone === "coming" && "font-medium")}>
+        {lab.step(step)}
+      </p>
     </>
   );
 }

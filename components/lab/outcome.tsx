@@ -26,7 +26,10 @@ export function Outcome({ run }: { readonly run: Run }) {
       {claims.length === 0 ? null : (
         <ul className="space-y-3">
           {claims.map((checked) => (
-            <ClaimLine key={`${checked.claim.whose} ${lab.claim(checked.claim, checked.found)}`} {...checked} />
+            <ClaimLine
+              key={`${checked.claim.whose} ${lab.claim(checked.claim, checked.found)}`}
+              {...checked}
+            />
           ))}
         </ul>
       )}

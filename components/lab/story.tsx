@@ -37,7 +37,7 @@ export function Story({ id, namespace, operator, onStanding }: StoryProps) {
   useStandingReport(player, onStanding);
 
   function reset() {
-    hands.clear();
+    hands.act({ do: "clear" });
     player.reset();
   }
   function switchMode() {

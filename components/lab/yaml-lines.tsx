@@ -33,7 +33,13 @@ export function YamlLines({ label, lines, marks }: YamlLinesProps) {
   );
 }
 
-function Line({ line: { kind, text }, mark }: { readonly line: MarkedLine; readonly mark: LineMark | undefined }) {
+function Line({
+  line: { kind, text },
+  mark,
+}: {
+  readonly line: MarkedLine;
+  readonly mark: LineMark | undefined;
+}) {
   const { lanes } = useLabMessages().page;
   return (
     <li
@@ -52,10 +58,7 @@ function Line({ line: { kind, text }, mark }: { readonly line: MarkedLine; reado
       <span>{text}</span>
       {mark === undefined ? null : (
         <span
-          className={clsx(
-            "ml-3 font-medium font-sans",
-            mark.tone === "good" ? "text-good" : "text-danger",
-          )}
+          className={clsx("ml-3 font-medium font-sans", mark.tone === "good" ? "text-good" : "text-danger")}
         >
           {`← ${mark.text}`}
         </span>

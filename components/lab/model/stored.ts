@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from "@/lib/json/json";
 import { isSuccess } from "@/lib/lab/answer";
 import type { Entry, Run } from "@/lib/lab/run";
-import { metadataOf, type ScratchKind } from "@/lib/lab/scratch";
+import { metadataOf, type ScratchKind, scratchName } from "@/lib/lab/scratch";
 
 /** What one entry changed in the cluster. */
 export interface StoredChange {
@@ -36,4 +36,16 @@ export function storedAfter(entries: readonly Entry[], kind: ScratchKind): JsonO
     else if (isJsonObject(body) && metadataOf(body, "uid") !== undefined) stored = body;
   }
   return stored;
+}
+
+/** The name of a run's scratch object of a kind, once it was stored, also when it is gone again; undefined before. */
+export function nameInCluster({ entries, id, namespace }: Run, kind: ScratchKind): string | undefined {
+  const wasStored = entries.some(
+    ({ step, exchange }) =>
+      (step.do === "create" || step.do === "send") &&
+      (step.on ?? "PrometheusRule") === kind &&
+      exchange?.answer.kind === "answered" &&
+      isSuccess(exchange.answer),
+  );
+  return wasStored ? scratchName(kind, namespace, id).name : undefined;
 }

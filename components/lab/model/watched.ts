@@ -54,3 +54,18 @@ export function generationOf(object: JsonObject): number | undefined {
   const generation = propertyOf(object.metadata, "generation");
   return typeof generation === "number" ? generation : undefined;
 }
+
+/**
+ * Whether a copy's version is no longer the stored one. `stored`: the version by the run's own answers, which are there
+ * before the watch has told of them.
+ */
+export function isOutdated(
+  version: string,
+  { object, events }: Watched,
+  stored: string | undefined,
+): boolean {
+  if (object !== undefined && metadataOf(object, "resourceVersion") === version) return false;
+  // Versions have no order that a client may rely on: only one that was seen before another is older.
+  if (events.some((event) => event.version === version)) return true;
+  return stored !== undefined && stored !== version;
+}

@@ -2,7 +2,6 @@ import { check } from "./check";
 import { editor } from "./editor";
 import { failure } from "./failure";
 import { finding } from "./finding";
-import { lab } from "./lab";
 import { list } from "./list";
 import { merge } from "./merge";
 import { mergeTool } from "./merge-tool";
@@ -24,5 +23,4 @@ export const en = {
   finding,
   check,
   schema,
-  lab,
 };

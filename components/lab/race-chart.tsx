@@ -1,0 +1,90 @@
+"use client";
+
+import clsx from "clsx";
+import type { RaceResult } from "@/lib/lab/answer";
+import type { RaceWay } from "@/lib/lab/request";
+import type { Run } from "@/lib/lab/run";
+import { useLabMessages } from "./lab-messages";
+
+interface Race {
+  readonly number: number;
+  readonly way: RaceWay;
+  readonly result: RaceResult;
+}
+
+/** The races of a run beside each other: a table whose numbers are bars as well. Nothing where there was no race. */
+export function RaceChart({ run }: { readonly run: Run }) {
+  const { page } = useLabMessages();
+  const races = racesOf(run);
+  if (races.length === 0) return null;
+  const most = Math.max(...races.map(({ result }) => result.attempts));
+  return (
+    <section aria-label={page.race.title} className="rounded-xl border border-line bg-surface p-4 sm:p-6">
+      <h2 className="font-semibold text-base">{page.race.title}</h2>
+      <p className="mb-4 text-muted">{page.race.caption}</p>
+      <div className="grid gap-5 lg:grid-cols-3">
+        {races.map((race) => (
+          <RaceFigure key={race.number} race={race} most={most} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function racesOf({ entries }: Run): readonly Race[] {
+  return entries.flatMap(({ number, step, exchange }) =>
+    step.do === "race" && exchange?.answer.kind === "answered" && exchange.answer.race
+      ? [{ number, way: step.way, result: exchange.answer.race }]
+      : [],
+  );
+}
+
+const BARS = [
+  { of: "attempts", colour: "bg-muted" },
+  { of: "conflicts", colour: "bg-warn" },
+  { of: "stored", colour: "bg-good" },
+  { of: "lost", colour: "bg-danger" },
+] as const;
+
+/** `most`: what the longest bar of all stands for. */
+function RaceFigure({ race: { way, result }, most }: { readonly race: Race; readonly most: number }) {
+  const { lab, page } = useLabMessages();
+  const counts = {
+    attempts: result.attempts,
+    conflicts: result.conflicts,
+    stored: result.acknowledged,
+    lost: result.lost,
+  };
+  return (
+    <table className="w-full border-separate border-spacing-y-1.5">
+      <caption className="pb-2 text-left">
+        <span className="block font-medium text-base leading-snug">{lab.raceWay[way].name}</span>
+        <span className="text-muted text-xs">{lab.raceWay[way].client}</span>
+      </caption>
+      <tbody>
+        {BARS.map(({ of, colour }) => (
+          <tr key={of} className={clsx(of === "lost" && counts.lost > 0 && "font-semibold text-danger")}>
+            <th scope="row" className="w-24 text-left font-normal">
+              {page.race[of]}
+            </th>
+            <td className="flex items-center gap-2">
+              <span aria-hidden className="h-4 flex-1">
+                <span
+                  className={clsx("block h-full rounded-r", colour)}
+                  style={{ width: `${(100 * counts[of]) / Math.max(most, 1)}%` }}
+                />
+              </span>
+              <span className="w-10 text-right tabular-nums">{counts[of]}</span>
+            </td>
+          </tr>
+        ))}
+        <tr className="text-muted">
+          <th scope="row" className="text-left font-normal">
+            {page.race.time}
+          </th>
+          <td className="text-right tabular-nums">{page.timeline.milliseconds(result.milliseconds)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
