@@ -2,6 +2,7 @@ import { stringifyJson } from "@/lib/json/json";
 import { commandLine } from "@/lib/messages/en/command-line";
 import { changeReport, compareFiles } from "@/lib/rule-file/compare";
 import { parseOptions, refuse } from "@/scripts/options.mjs";
+import { type Colour, coloured } from "./colour";
 import { type Command, EXIT, sayRefused } from "./command";
 import { type DiffLine, diffLinesOf, type LineKind } from "./diff-text";
 import { readInput } from "./input";
@@ -50,14 +51,8 @@ function optionsIn(args: readonly string[]) {
 }
 
 /** As git colours them. */
-const COLOURS: Partial<Record<LineKind, string>> = {
-  heading: "\u001b[1m",
-  added: "\u001b[32m",
-  removed: "\u001b[31m",
-};
+const COLOURS: Partial<Record<LineKind, Colour>> = { heading: "bold", added: "green", removed: "red" };
 
-/** Coloured for a terminal only, and not where NO_COLOR forbids it (https://no-color.org). */
 function lineText({ kind, text }: DiffLine): string {
-  const colour = process.stdout.isTTY && !process.env.NO_COLOR ? COLOURS[kind] : undefined;
-  return colour === undefined ? `${text}\n` : `${colour}${text}\u001b[0m\n`;
+  return `${coloured(text, COLOURS[kind])}\n`;
 }

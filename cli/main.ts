@@ -5,14 +5,16 @@ import { version } from "@/package.json";
 import { refuse } from "@/scripts/options.mjs";
 import type { Command } from "./command";
 import { diff } from "./diff";
+import { lab } from "./lab";
 import { merge } from "./merge";
 import { mergetool } from "./mergetool";
 
-const COMMANDS: readonly Command[] = [merge, mergetool, diff];
+const COMMANDS: readonly Command[] = [merge, mergetool, diff, lab];
 
 const HELP = `Usage: truce COMMAND [options]
 
 Compares and merges files of alert rules: PrometheusRule objects and Prometheus rule files, YAML or JSON.
+Shows, on a cluster, which ways of writing lose updates.
 
 ${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(10)} ${summary}`).join("\n")}
 

@@ -3,12 +3,12 @@ import { isOrder, isPlace } from "@/components/merge/model/choices";
 import type { Subject } from "@/components/merge/model/outline";
 import { notationOf, textOf } from "@/components/merge/model/value-text";
 import { equalJson, type Json } from "@/lib/json/json";
+import { codeBlock, codeSpan } from "@/lib/markdown/markdown";
 import type { Messages } from "@/lib/messages/messages";
 import { placeOf } from "@/lib/prometheus-rule/place";
 import type { Fate } from "@/lib/receipt/fates";
 import type { Receipt } from "@/lib/receipt/receipt";
 import { changersText } from "./changers-text";
-import { codeBlock, codeSpan } from "./markdown";
 import { countsText, madeTheirs, toldFates } from "./told-fates";
 
 /** More than this is easier to read as a block of its own. */

@@ -90,4 +90,15 @@ export const commandLine = {
   noServer: (why: string) => `The page for the merge could not be served: ${why}`,
   /** A problem that neither side had: the merge brought it about. */
   warning: (problem: string) => `Warning: the merged file has a problem that neither side had. ${problem}`,
+  lab: {
+    noFile:
+      "truce lab needs dist/truce-lab.mjs beside dist/truce.mjs. Copy both, or run truce where it was built.",
+    noNamespace:
+      "Name a namespace with --namespace NAME: the scratch objects are made there. The kubeconfig's context has none.",
+    noToken:
+      "Who are you? Put a bearer token into TRUCE_TOKEN, or into a file that --token-file names (kubectl create token …, oc whoami -t).",
+    badServer: (server: string) =>
+      `${server} is no address to send a token to. Give https://HOST:PORT; plain http only on this machine.`,
+    interrupted: "Interrupted: the scratch objects are being deleted …",
+  },
 };

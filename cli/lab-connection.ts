@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import { Agent } from "undici";
+import { type Connection, openCluster } from "@/lib/kube/cluster";
+import { commandLine } from "@/lib/messages/en/command-line";
+import { reasonOf } from "./input";
+import type { LabOptions } from "./lab-options";
+
+/** The way to the cluster that the options name. */
+export interface Opened {
+  readonly connection: Connection;
+  /** Where the scratch objects go. */
+  readonly namespace: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the connection, or says why there is none. */
+export async function connectionFor(options: LabOptions): Promise<Opened | { readonly sentence: string }> {
+  try {
+    const token = await tokenFor(options);
+    return options.server === undefined
+      ? await fromKubeconfig(options, token)
+      : await toServer(options.server, options, token);
+  } catch (error) {
+    return { sentence: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Not an argument: those are seen by every user of the machine. */
+async function tokenFor({ tokenFile }: LabOptions): Promise<string | undefined> {
+  const token = tokenFile === undefined ? process.env.TRUCE_TOKEN : await textOf(tokenFile);
+  return token?.trim() || undefined;
+}
+
+async function fromKubeconfig(options: LabOptions, token: string | undefined): Promise<Opened> {
+  const path = options.kubeconfig ?? (process.env.KUBECONFIG || undefined);
+  const cluster = await openCluster({ kind: "kubeconfig", path, context: options.context });
+  const namespace = options.namespace ?? cluster.namespace;
+  if (namespace === undefined) throw new Error(commandLine.lab.noNamespace);
+  const connection = token === undefined ? await cluster.ownConnection() : cluster.connectionFor(token);
+  return { connection, namespace, close: cluster.close };
+}
+
+async function toServer(server: string, options: LabOptions, token: string | undefined): Promise<Opened> {
+  const { namespace, ca } = options;
+  if (!isSafe(server)) throw new Error(commandLine.lab.badServer(server));
+  if (token === undefined) throw new Error(commandLine.lab.noToken);
+  if (namespace === undefined) throw new Error(commandLine.lab.noNamespace);
+  const dispatcher = new Agent(ca === undefined ? {} : { connect: { ca: await textOf(ca) } });
+  const credentials = async () => ({ authorization: `Bearer ${token}` });
+  const connection = { url: server.replace(/\/+$/, ""), dispatcher, credentials };
+  return { connection, namespace, close: () => dispatcher.close() };
+}
+
+/** A token goes over https, or over plain http on this machine. */
+function isSafe(server: string): boolean {
+  if (!URL.canParse(server)) return false;
+  const { protocol, hostname } = new URL(server);
+  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === "https:" || (protocol === "http:" && isLoopback);
+}
+
+async function textOf(path: string): Promise<string> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    throw new Error(commandLine.notRead(path, reasonOf(error)));
+  }
+}

@@ -1,0 +1,93 @@
+import { SCENARIO_IDS, type ScenarioId } from "@/lib/lab/scenario";
+import { nearestName } from "@/lib/prometheus-rule/names";
+import { parseOptions, refuse } from "@/scripts/options.mjs";
+
+const HELP = `Usage: truce lab [options] [SCENARIO]
+
+Runs one scenario, or all, for real: two operators write to one object in different ways, and the cluster's
+answers are compared with what is expected of it. It works on scratch objects alone, named truce-lab-…, with
+the label truce.dev/lab and alerts that never fire, and deletes them at the end, also after Ctrl-C.
+
+  -n, --namespace NAME  where the scratch objects are made; else that of the kubeconfig's context
+  --kubeconfig FILE     else KUBECONFIG, else ~/.kube/config
+  --context NAME        else the current one
+  --server URL          this apiserver instead of a kubeconfig; --ca FILE holds its CA as PEM
+  --token-file FILE     act with this bearer token; else TRUCE_TOKEN, else as the kubeconfig's user
+  --language TAG        en (default) or zh-CN
+  --list                name the scenarios
+  --json                print the runs as JSON
+  --markdown FILE       write a report with curl commands, "-" for standard output; tokens are left out
+  --help                this text
+
+Exit code: 0 all was as expected, 1 the cluster behaved otherwise, 2 the command line is wrong, or nothing can
+be told: the cluster cannot be reached or refuses the operator. 130 after Ctrl-C, 143 after SIGTERM.
+`;
+
+export type LabLanguage = "en" | "zh-CN";
+
+export interface LabOptions {
+  /** All of them where none is named. */
+  readonly scenarios: readonly ScenarioId[];
+  readonly namespace: string | undefined;
+  readonly kubeconfig: string | undefined;
+  readonly context: string | undefined;
+  readonly server: string | undefined;
+  readonly ca: string | undefined;
+  readonly tokenFile: string | undefined;
+  readonly language: LabLanguage;
+  readonly list: boolean;
+  readonly json: boolean;
+  readonly markdown: string | undefined;
+}
+
+/** Reads the arguments of `truce lab`; ends the process where they are wrong. */
+export function labOptionsIn(args: readonly string[]): LabOptions {
+  const { values, positionals } = parseOptions(HELP, {
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      namespace: { type: "string", short: "n" },
+      kubeconfig: { type: "string" },
+      context: { type: "string" },
+      server: { type: "string" },
+      ca: { type: "string" },
+      "token-file": { type: "string" },
+      language: { type: "string", default: "en" },
+      list: { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+      markdown: { type: "string" },
+    },
+  });
+  const { namespace, kubeconfig, context, server, ca, language, list, json, markdown } = values;
+  if (positionals.length > 1) return refuse(`Name one scenario (there are ${positionals.length})`, HELP);
+  if (server !== undefined && (kubeconfig !== undefined || context !== undefined))
+    return refuse("Name --server, or --kubeconfig and --context, not both", HELP);
+  if (ca !== undefined && server === undefined) return refuse("--ca belongs to --server", HELP);
+  if (json && markdown === "-")
+    return refuse("Only one of --json and --markdown can go to standard output", HELP);
+  return {
+    scenarios: scenariosNamed(positionals[0]),
+    namespace,
+    kubeconfig,
+    context,
+    server,
+    ca,
+    tokenFile: values["token-file"],
+    language:
+      language === "en" || language === "zh-CN"
+        ? language
+        : refuse(`--language ${language}: en or zh-CN`, HELP),
+    list,
+    json,
+    markdown,
+  };
+}
+
+function scenariosNamed(name: string | undefined): readonly ScenarioId[] {
+  if (name === undefined) return SCENARIO_IDS;
+  const found = SCENARIO_IDS.find((id) => id === name);
+  if (found !== undefined) return [found];
+  const meant = nearestName(name, SCENARIO_IDS);
+  const hint = meant === undefined ? "; truce lab --list names them" : ` (did you mean ${meant}?)`;
+  return refuse(`${name}: there is no such scenario${hint}`, HELP);
+}

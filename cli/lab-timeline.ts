@@ -1,0 +1,116 @@
+import { statusOf } from "@/lib/lab/answer";
+import { valueAt } from "@/lib/lab/place";
+import { type Entry, type Exchange, type Run, type Standing, standingOf } from "@/lib/lab/run";
+import type { Scenario } from "@/lib/lab/scenario";
+import { metadataOf } from "@/lib/lab/scratch";
+import type { Claim } from "@/lib/lab/step";
+import { targetOf, wireOf } from "@/lib/lab/wire";
+import type { Messages } from "@/lib/messages/messages";
+import type { Colour } from "./colour";
+
+type Words = Messages["lab"];
+
+/** A line of the timeline, as it is shown in a terminal. */
+export interface TimelineLine {
+  readonly text: string;
+  readonly colour?: Colour;
+}
+
+/** What comes before a scenario is run. */
+export function beginningOf({ id }: Scenario, { scenario }: Words): readonly TimelineLine[] {
+  const { title, expect } = scenario[id];
+  return [{ text: `${title} (${id})`, colour: "bold" }, ...expect.map((text) => ({ text: `  ${text}` }))];
+}
+
+/** A step with its request, its answer and what that means. */
+export function linesOf(entry: Entry, words: Words): readonly TimelineLine[] {
+  const { number, step, exchange, conflicts } = entry;
+  return [
+    { text: `${String(number).padStart(4)}  ${words.step(step)}` },
+    ...(exchange === undefined ? [] : exchangeLines(exchange, words)),
+    ...(conflicts === undefined ? [] : [indented(words.conflicts(conflicts))]),
+    ...meaningOf(entry, words),
+  ];
+}
+
+/** Whether the cluster behaved as described; where it did, why it does. */
+export function endOf(run: Run, words: Words): readonly TimelineLine[] {
+  const standing = standingOf(run);
+  const { why } = words.scenario[run.scenario.id];
+  return [
+    { text: `  ${words.standing[standing]}`, colour: COLOURS[standing] },
+    ...(standing === "as-expected" ? why.map((text) => ({ text: `  ${text}`, colour: "dim" as const })) : []),
+    { text: "" },
+  ];
+}
+
+/** All runs in a line each. */
+export function summaryOf(runs: readonly Run[], words: Words): readonly TimelineLine[] {
+  const width = Math.max(...runs.map(({ scenario }) => scenario.id.length)) + 2;
+  return runs.map((run) => {
+    const standing = standingOf(run);
+    return {
+      text: `${run.scenario.id.padEnd(width)}${words.standing[standing]}`,
+      colour: COLOURS[standing],
+    };
+  });
+}
+
+const COLOURS: Readonly<Record<Standing, Colour>> = {
+  "under-way": "yellow",
+  "as-expected": "green",
+  otherwise: "red",
+  untold: "yellow",
+};
+
+function exchangeLines({ request, answer, milliseconds }: Exchange, words: Words): readonly TimelineLine[] {
+  const wire = wireOf(request);
+  const version = answer.kind === "answered" ? metadataOf(answer.body, "resourceVersion") : undefined;
+  const facts = [
+    words.answer(answer),
+    ...(version === undefined ? [] : [`resourceVersion ${version}`]),
+    `${Math.round(milliseconds)} ms`,
+  ];
+  const sent = [wire.method, targetOf(wire), ...(wire.contentType === undefined ? [] : [wire.contentType])];
+  return [
+    indented(sent.join(" "), "dim"),
+    indented(`→ ${facts.join(", ")}`),
+    ...(answer.kind === "answered" ? answeredLines(answer, words) : []),
+  ];
+}
+
+function answeredLines(
+  answer: Exchange["answer"] & { readonly kind: "answered" },
+  words: Words,
+): readonly TimelineLine[] {
+  const { message } = statusOf(answer);
+  return [
+    ...(message === "" ? [] : [indented(`  ${message}`)]),
+    ...(answer.events ?? []).map(({ type, object }) => {
+      const version = metadataOf(object, "resourceVersion");
+      return indented(`  ${type}${version === undefined ? "" : ` ${version}`}: ${words.events[type]}`);
+    }),
+    ...(answer.race === undefined ? [] : [indented(`  ${words.race(answer.race)}`)]),
+  ];
+}
+
+/** As expected goes without saying, but for what became of the changes. */
+function meaningOf({ step, exchange, verdict }: Entry, words: Words): readonly TimelineLine[] {
+  if (verdict === undefined || exchange === undefined) return [];
+  if (verdict.kind !== "as-expected") {
+    const colour = verdict.kind === "otherwise" ? "red" : "yellow";
+    return words.verdict(verdict).map((text) => indented(`✗ ${text}`, colour));
+  }
+  const claims = "expect" in step ? (step.expect.claims ?? []) : [];
+  const { answer } = exchange;
+  const body = answer.kind === "answered" ? answer.body : undefined;
+  return claims.map((claim) => indented(words.claim(claim, valueAt(body, claim.place)), colourOf(claim)));
+}
+
+function colourOf({ fate }: Claim): Colour {
+  return fate === "kept" ? "green" : "red";
+}
+
+function indented(text: string, colour?: Colour): TimelineLine {
+  return { text: `      ${text}`, ...(colour !== undefined && { colour }) };
+}

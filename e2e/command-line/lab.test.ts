@@ -1,0 +1,184 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Apiserver } from "@/e2e/apiserver/apiserver";
+import { describeOnEachKind } from "@/e2e/apiserver/on-each-kind";
+import { type FaultProxy, startFaultProxy } from "@/e2e/faults/fault-proxy";
+import { closedGate } from "@/e2e/faults/gate";
+import { SCENARIO_IDS } from "@/lib/lab/scenario";
+import { COMMAND, ensureCommand } from "../../scripts/programs.mjs";
+import { folderWith, run, truce } from "./truce";
+
+const NAMESPACE = "payments";
+
+beforeAll(ensureCommand);
+
+describe("truce lab, before it asks a cluster", () => {
+  test("names its scenarios, in both languages", async () => {
+    const { code, stdout } = await truce(folderWith({}), ["lab", "--list"]);
+    expect(code).toBe(0);
+    expect(stdout.split("\n").map((line) => line.split(" ")[0])).toEqual([...SCENARIO_IDS, ""]);
+    expect((await truce(folderWith({}), ["lab", "--list", "--language", "zh-CN"])).stdout).toContain(
+      "删除后重新创建",
+    );
+  });
+
+  test.each([
+    [["aply"], "aply: there is no such scenario (did you mean apply?)."],
+    [["nothing"], "nothing: there is no such scenario; truce lab --list names them."],
+    [["put", "apply"], "Name one scenario (there are 2)."],
+    [["--language", "fr"], "--language fr: en or zh-CN."],
+    [["--server", "https://x", "--context", "y"], "Name --server, or --kubeconfig and --context, not both."],
+    [["--json", "--markdown", "-"], "Only one of --json and --markdown can go to standard output."],
+  ])("refuses %j", async (args, sentence) => {
+    const { code, stderr } = await truce(folderWith({}), ["lab", ...args]);
+    expect(stderr.split("\n")[0]).toBe(sentence);
+    expect(code).toBe(2);
+  });
+
+  test.each([
+    [["--kubeconfig", "nowhere"], "There is no kubeconfig at nowhere."],
+    [["--kubeconfig", "config"], "Name a namespace with --namespace NAME"],
+    [["-n", "x", "--server", "http://127.0.0.1:1"], "Put a bearer token into TRUCE_TOKEN"],
+    [["-n", "x", "--server", "http://example.com"], "is no address to send a token to"],
+    [["--server", "http://127.0.0.1:1", "--token-file", "token"], "Name a namespace"],
+    [["--server", "http://127.0.0.1:1", "--token-file", "none"], "none cannot be read"],
+  ])("says what is missing after %j", async (args, part) => {
+    const config = JSON.stringify({
+      clusters: [{ name: "c", cluster: { server: "http://127.0.0.1:1" } }],
+      users: [{ name: "u", user: { token: "t" } }],
+      contexts: [{ name: "x", context: { cluster: "c", user: "u" } }],
+      "current-context": "x",
+    });
+    const { code, stderr } = await truce(folderWith({ config, token: "t" }), ["lab", ...args]);
+    expect(stderr).toContain(part);
+    expect(code).toBe(2);
+  });
+
+  test("says so where no server answers", async () => {
+    const { code, stdout, stderr } = await as("alice", folderWith({}), [
+      ...["--server", "http://127.0.0.1:1", "-n", NAMESPACE],
+    ]);
+    expect(stderr).toMatch(/^truce: No answer came \(.*\), so it is open whether anything was stored\./);
+    expect(code).toBe(2);
+    // One look is enough: the other scenarios would tell no more.
+    expect(stdout.match(/This run does not tell/g)).toHaveLength(1);
+  });
+});
+
+describeOnEachKind({}, (apiserver) => {
+  let proxy: FaultProxy;
+  beforeAll(async () => {
+    proxy = await startFaultProxy(apiserver());
+  });
+  afterAll(() => proxy?.stop());
+
+  const throughProxy = (...args: readonly string[]) => ["--server", proxy.url, "-n", NAMESPACE, ...args];
+
+  test("plays every scenario as the kubeconfig's user, and finds all as expected", async () => {
+    const { kubeconfigPath } = apiserver();
+    const args = ["lab", "--kubeconfig", kubeconfigPath, "--context", "alice", "--namespace", NAMESPACE];
+    const { code, stdout, stderr } = await truce(folderWith({}), args);
+    expect(stderr).toBe("");
+    const summary = stdout.trimEnd().split("\n").slice(-SCENARIO_IDS.length);
+    expect(summary.map((line) => line.split(/ {2,}/))).toEqual(
+      SCENARIO_IDS.map((id) => [id, "The cluster behaved as described"]),
+    );
+    expect(code).toBe(0);
+    expect(await scratchObjects(apiserver())).toEqual([]);
+  });
+
+  test("takes a server, its CA and a token file instead", async () => {
+    const { url, ca } = apiserver();
+    const folder = folderWith({ token: "alice-token\n", ca: ca ?? "" });
+    const { code, stdout } = await truce(folder, [
+      ...["lab", "--server", url, "--token-file", "token", ...(ca === undefined ? [] : ["--ca", "ca"])],
+      ...["-n", NAMESPACE, "--language", "zh-CN", "kubectl-edit"],
+    ]);
+    expect(stdout).toContain("A 对 serviceprom / TargetDown-serviceprom / labels.user 的更改已丢失");
+    expect(code).toBe(0);
+  });
+
+  test("gives JSON to programs", async () => {
+    const { code, stdout } = await as("alice", folderWith({}), throughProxy("--json", "put"));
+    expect(code).toBe(0);
+    const [put] = JSON.parse(stdout);
+    expect(put).toMatchObject({ scenario: "put", namespace: NAMESPACE, standing: "as-expected" });
+    expect(put.entries.at(-1).exchange.answer.code).toBe(200);
+    expect(stdout).not.toContain("alice-token");
+  });
+
+  test("exits with 1 where the cluster behaves otherwise, and says in what", async () => {
+    proxy.inject({
+      on: { method: "PUT", when: ({ body }) => body.includes('"35m"') },
+      effect: { kind: "answer", answer: { status: 200, headers: {}, body: "{}" } },
+    });
+    const { code, stdout } = await as("alice", folderWith({}), throughProxy("put"));
+    expect(stdout).toContain("✗ Expected 409, the cluster answered 200.");
+    expect(stdout).toContain("The cluster behaved otherwise than described");
+    expect(code).toBe(1);
+  });
+
+  test("exits with 2 for whoever may not write, with what to do", async () => {
+    const { code, stderr } = await as("victor", folderWith({}), throughProxy("put"));
+    expect(stderr).toMatch(/^truce: You may not do this here \(“.*forbidden.*”\)\. Choose a namespace/);
+    expect(code).toBe(2);
+  });
+
+  test.each([
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)("%s ends it, and leaves no scratch object", async (signal, expected) => {
+    const { passed, open } = closedGate();
+    const effect = { kind: "hold", what: "request", until: passed } as const;
+    const held = proxy.inject({ on: { method: "PUT" }, effect });
+    const child = spawn(process.execPath, [COMMAND, "lab", ...throughProxy("put")], {
+      env: { ...process.env, TRUCE_TOKEN: "alice-token" },
+      stdio: "ignore",
+    });
+    const ended = once(child, "exit");
+    await held.applied;
+    expect(await scratchObjects(apiserver())).toHaveLength(1);
+    child.kill(signal);
+    const [code] = await ended;
+    open();
+    expect(code).toBe(expected);
+    expect(await scratchObjects(apiserver())).toEqual([]);
+  });
+
+  test.each(["put", "kubectl-edit", "json-patch", "list-watch", "created-anew"])(
+    "the commands of a report on %s repeat its answers",
+    async (scenario) => {
+      const { url, ca } = apiserver();
+      const folder = folderWith({ ca: ca ?? "" });
+      const report = await as("alice", folder, throughProxy("--markdown", "-", scenario));
+      expect(report.code).toBe(0);
+      expect(report.stdout).not.toContain("alice-token");
+      // The first block says where the server is and who asks: here others.
+      const [, ...commands] = [...report.stdout.matchAll(/^```sh\n(.*?)\n```$/gms)].map(([, text]) => text);
+      const answers = [...report.stdout.matchAll(/^- Answer: `(\d+)/gm)].map(([, code]) => code);
+      const { stdout, stderr } = await run("bash", ["-c", commands.join("\n")], {
+        cwd: folder,
+        env: { SERVER: url, TOKEN: "alice-token", ...(ca !== undefined && { CURL_CA_BUNDLE: "ca" }) },
+      });
+      expect(stderr).toBe("");
+      // The last command cleans up.
+      expect(stdout.match(/^\d{3}$/gm)).toEqual([...answers, "200"]);
+      expect(await scratchObjects(apiserver())).toEqual([]);
+    },
+  );
+});
+
+/** Runs `truce lab` under the token of one of the demo's operators. */
+function as(user: string, cwd: string, args: readonly string[]) {
+  return run(process.execPath, [COMMAND, "lab", ...args], { cwd, env: { TRUCE_TOKEN: `${user}-token` } });
+}
+
+/** The names of the lab's objects that are there. */
+async function scratchObjects({ api }: Apiserver): Promise<readonly string[]> {
+  const paths = ["/apis/monitoring.coreos.com/v1/prometheusrules", "/api/v1/configmaps"];
+  const lists = await Promise.all(
+    paths.map((path) => api("GET", `${path}?labelSelector=truce.dev/lab`, { token: "admin-token" })),
+  );
+  return lists.flatMap(({ body }) => body.items).map(({ metadata }) => metadata.name);
+}

@@ -1,0 +1,148 @@
+import { type Json, stringifyJson } from "@/lib/json/json";
+import { type LabAnswer, type LabEvent, type RaceResult, statusOf, type Withheld } from "@/lib/lab/answer";
+import { placeText } from "@/lib/lab/place";
+import type { Standing } from "@/lib/lab/run";
+import type { Claim } from "@/lib/lab/step";
+import type { Difference, Untold, Verdict } from "@/lib/lab/verdict";
+import { letter } from "./lab-step";
+
+/** As HTTP calls them: names of the protocol are not translated. */
+const CODES: Readonly<Record<number, string>> = {
+  200: "OK",
+  201: "Created",
+  202: "Accepted",
+  500: "Internal Server Error",
+};
+
+function answer(answer: LabAnswer): string {
+  switch (answer.kind) {
+    case "silence":
+      return "没有响应";
+    case "withheld":
+      return "未发送";
+    case "answered":
+      return `${answer.code} ${statusOf(answer).reason || CODES[answer.code] || ""}`.trimEnd();
+  }
+}
+
+const EVENTS: Readonly<Record<LabEvent["type"], string>> = {
+  ADDED: "对此 watch 而言是新对象",
+  MODIFIED: "对象的新版本",
+  DELETED: "对象已不存在",
+  BOOKMARK: "没有更改：到这个版本为止的一切都已通知",
+  ERROR: "watch 无法继续",
+};
+
+function race(result: RaceResult): string {
+  const { attempts, conflicts, acknowledged, lost, milliseconds } = result;
+  const missing = lost === 0 ? "没有丢失" : `其中丢失 ${lost} 条`;
+  return `尝试 ${attempts} 次，冲突 ${conflicts} 次，确认写入 ${acknowledged} 条，${missing}，${Math.round(milliseconds)} ms`;
+}
+
+function claim(claim: Claim, found: Json | undefined): string {
+  const place = placeText(claim.place);
+  if (found !== claim.is) return `${place} 本应为 ${valueText(claim.is)}，实际为 ${valueText(found)}。`;
+  const whose = letter(claim.whose);
+  switch (claim.fate) {
+    case "kept":
+      return `${whose} 在 ${place} 的值得以保留：现在是 ${valueText(found)}。`;
+    case "lost":
+      return `${whose} 对 ${place} 的更改已丢失：现在是 ${valueText(found)}。`;
+    case "misplaced":
+      return `${whose} 的更改落到了 ${place}，而 ${whose} 从未动过它：现在是 ${valueText(found)}。`;
+  }
+}
+
+function verdict(verdict: Verdict): readonly string[] {
+  switch (verdict.kind) {
+    case "as-expected":
+      return ["符合预期。"];
+    case "otherwise":
+      return verdict.differences.map(difference);
+    case "untold":
+      return [untold(verdict.why)];
+  }
+}
+
+function difference(difference: Difference): string {
+  switch (difference.of) {
+    case "code":
+      return `预期 ${difference.expected}，集群的响应是 ${difference.found}。`;
+    case "reason":
+      return `预期 reason 为 ${difference.expected || "空"}，集群给出的是 ${difference.found || "空"}。`;
+    case "message":
+      return `预期消息中含有 “${difference.expected}”，集群给出的是 “${difference.found}”。`;
+    case "claim":
+      return claim(difference.claim, difference.found);
+    case "events":
+      return `预期的事件是 ${eventsText(difference.expected)}，集群发送的是 ${eventsText(difference.found)}。`;
+    case "error-code":
+      return `预期 watch 以代码 ${difference.expected} 结束，${difference.found === undefined ? "实际没有代码" : `实际是 ${difference.found}`}。`;
+    case "lost":
+      return difference.expected === "none"
+        ? `预期已确认的规则都不会丢失，实际缺少 ${difference.found} 条。`
+        : "预期会丢失已确认的规则，实际一条也没有少。写入者可能没有碰到一起：请再运行一次。";
+  }
+}
+
+function untold(why: Untold): string {
+  switch (why.kind) {
+    case "refused":
+      return refused(why.code, why.message);
+    case "silence":
+      return `没有收到响应（${why.message}），因此不知道是否已写入。请检查能否连接集群，然后重新开始。`;
+    case "withheld":
+      return WITHHELD[why.why];
+  }
+}
+
+const WITHHELD: Readonly<Record<Withheld, string>> = {
+  "not-ours":
+    "实验室没有发送此请求：该对象不是实验室创建的，而实验室不会触碰其他对象。请重新开始，届时会使用新的名称。",
+  "another-object": "实验室没有发送此请求：有人删除了该对象，并以相同名称创建了另一个对象。请重新开始。",
+};
+
+function refused(code: number, message: string): string {
+  const said = message === "" ? "" : `（“${message}”）`;
+  if (code === 401) return `集群不再认识您${said}。请重新登录或换用新的令牌，然后重新开始。`;
+  if (code === 403)
+    return `您在这里没有此权限${said}。请选择一个您可以创建、修改和删除 PrometheusRule 与 ConfigMap 的命名空间。`;
+  return `集群繁忙或不可用：响应是 ${code}${said}。请稍候再重新开始。`;
+}
+
+function eventsText(types: readonly string[]): string {
+  return types.length === 0 ? "无" : types.join("、");
+}
+
+function valueText(value: Json | undefined): string {
+  if (value === undefined) return "空";
+  return typeof value === "string" ? value : stringifyJson(value);
+}
+
+const STANDINGS: Readonly<Record<Standing, string>> = {
+  "under-way": "正在运行",
+  "as-expected": "集群的行为与描述一致",
+  otherwise: "集群的行为与描述不一致",
+  untold: "本次运行无法得出结论",
+};
+
+const FATES: Readonly<Record<Claim["fate"], string>> = {
+  kept: "保留",
+  lost: "丢失",
+  misplaced: "改错了地方",
+};
+
+/** What came of steps and of whole runs. */
+export const outcome = {
+  answer,
+  verdict,
+  claim,
+  race,
+  events: EVENTS,
+  standing: STANDINGS,
+  fate: FATES,
+  conflicts: (n: number) =>
+    n === 0
+      ? "两边的更改互不冲突，Truce 无须询问。"
+      : `有 ${n} 处双方都更改过：Truce 会在那里询问。本场景采用自己的值。`,
+};
