@@ -7,7 +7,7 @@ import { useLabMessages } from "./lab-messages";
 const COLOURS: Readonly<Record<Actor, string>> = {
   a: "bg-mine-soft text-mine",
   b: "bg-theirs-soft text-theirs",
-  lab: "bg-canvas text-muted",
+  lab: "bg-line text-ink",
 };
 
 /** Who does something: a colour and, always, the name. */

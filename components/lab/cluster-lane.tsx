@@ -40,10 +40,14 @@ export function ClusterLane({ run, kind, watch: { link, watched } }: ClusterLane
               {lanes.deleted}
             </Badge>
           ) : null}
-          {generation === undefined ? null : <Fact name={lanes.generation}>{String(generation)}</Fact>}
+        </>
+      }
+      facts={
+        <>
           {object === undefined ? null : (
             <Fact name={lanes.version}>{metadataOf(object, "resourceVersion")}</Fact>
           )}
+          {generation === undefined ? null : <Fact name={lanes.generation}>{String(generation)}</Fact>}
         </>
       }
     >
@@ -85,14 +89,14 @@ interface StoredLinesProps {
 }
 
 function StoredLines({ object, previous, run }: StoredLinesProps) {
-  const { lab, page } = useLabMessages();
+  const { page } = useLabMessages();
   const lines = lineChanges(contentText(previous ?? object), contentText(object));
   const marks = new Map<number, LineMark>();
   for (const { claim, holds } of currentClaims(run)) {
     const number = holds ? lineOf(object, claim.place, lines) : undefined;
     if (number === undefined) continue;
     const tone = claim.fate === "kept" ? "good" : "danger";
-    marks.set(number, { tone, text: page.lanes.marks[claim.fate](lab.actor[claim.whose]) });
+    marks.set(number, { tone, text: page.lanes.marks[claim.fate](claim.whose.toUpperCase()) });
   }
   return (
     <div className="max-h-[28rem] overflow-y-auto">

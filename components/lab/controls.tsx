@@ -5,6 +5,7 @@ import { Hand, Pause, Play as PlayIcon, RotateCcw, StepForward } from "lucide-re
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
+import { Gauge } from "./gauge";
 import { useLabMessages } from "./lab-messages";
 import { type Play, storyOf } from "./model/play";
 import { PACES, type Pace } from "./player";
@@ -125,12 +126,12 @@ function Progress({ play: { run } }: { readonly play: Play }) {
   const count = run.scenario.steps.length;
   return (
     <div className="flex min-w-36 flex-1 items-center gap-3">
-      <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
-        <span
-          className="block h-full rounded-full bg-accent transition-[width] duration-300"
-          style={{ width: `${(100 * run.next) / count}%` }}
-        />
-      </span>
+      <Gauge
+        value={run.next}
+        of={count}
+        colour="fill-accent transition-[width] duration-300"
+        className="h-1.5 min-w-0 flex-1 rounded-full bg-line"
+      />
       <span className="whitespace-nowrap text-muted tabular-nums">{words.progress(run.next, count)}</span>
     </div>
   );

@@ -2,10 +2,11 @@
 
 import type { ReactNode } from "react";
 import { formatJson, type Json } from "@/lib/json/json";
-import { type Answered, isSuccess, type LabAnswer } from "@/lib/lab/answer";
+import { type Answered, isSuccess } from "@/lib/lab/answer";
 import type { Entry, Exchange, Run } from "@/lib/lab/run";
 import { STORY_NAME } from "@/lib/lab/scratch";
 import { wireOf } from "@/lib/lab/wire";
+import { CopyCurl } from "./copy-curl";
 import { useLabMessages } from "./lab-messages";
 import { contentText, lineChanges, nearChanges } from "./model/marked-lines";
 import { type StoredChange, storedChange } from "./model/stored";
@@ -27,7 +28,10 @@ export function EntryDetail({ run, entry, exchange }: EntryDetailProps) {
   const change = storedChange(run, entry);
   return (
     <div className="space-y-4 border-line border-t bg-canvas px-4 py-4 sm:pl-11">
-      <p className="text-base">{lab.step(entry.step)}</p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-72 text-base">{lab.step(entry.step)}</p>
+        <CopyCurl entry={entry} />
+      </div>
       {entry.verdict === undefined ? null : (
         <Part title={words.verdict}>
           {lab.verdict(entry.verdict).map((sentence) => (
@@ -40,14 +44,14 @@ export function EntryDetail({ run, entry, exchange }: EntryDetailProps) {
           {body === undefined ? (
             <p className="text-muted">{words.noBody}</p>
           ) : (
-            <Source label={words.body} text={inStory(formatJson(body), request)} />
+            <Source label={`${words.body} ${entry.number}`} text={inStory(formatJson(body), request)} />
           )}
         </Part>
-        <Answer answer={answer} request={request} />
+        <Answer answer={answer} request={request} number={entry.number} />
       </div>
       {change === undefined ? null : (
         <Part title={words.change}>
-          <Change change={change} />
+          <Change change={change} number={entry.number} />
         </Part>
       )}
       {answer.kind === "answered" && answer.warnings.length > 0 ? (
@@ -88,7 +92,12 @@ function Source({ label, text }: { readonly label: string; readonly text: string
   );
 }
 
-function Answer({ answer, request }: { readonly answer: LabAnswer } & Pick<Exchange, "request">) {
+interface AnswerProps extends Pick<Exchange, "answer" | "request"> {
+  /** The entry's, so that every region has a name of its own. */
+  readonly number: number;
+}
+
+function Answer({ answer, request, number }: AnswerProps) {
   const { lab, page } = useLabMessages();
   const { timeline: words } = page;
   if (answer.kind !== "answered")
@@ -107,7 +116,7 @@ function Answer({ answer, request }: { readonly answer: LabAnswer } & Pick<Excha
         </Part>
       ) : null}
       <Part title={title}>
-        <Source label={title} text={inStory(bodyText(answer), request)} />
+        <Source label={`${title} ${number}`} text={inStory(bodyText(answer), request)} />
       </Part>
     </div>
   );
@@ -136,12 +145,17 @@ function Events({ answer: { events = [] } }: { readonly answer: Answered }) {
   );
 }
 
-function Change({ change: { before, after } }: { readonly change: StoredChange }) {
+interface ChangeProps {
+  readonly change: StoredChange;
+  readonly number: number;
+}
+
+function Change({ change: { before, after }, number }: ChangeProps) {
   const { timeline: words } = useLabMessages().page;
   const lines = nearChanges(
     lineChanges(before ? contentText(before) : "", after ? contentText(after) : ""),
     2,
   ).filter(({ text, kind }) => text !== "" || kind === "same");
   if (lines.length === 0) return <p className="text-muted">{words.noChange}</p>;
-  return <YamlLines label={words.change} lines={lines} />;
+  return <YamlLines label={`${words.change} ${number}`} lines={lines} />;
 }

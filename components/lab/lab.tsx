@@ -8,7 +8,7 @@ import type { Standing } from "@/lib/lab/run";
 import { SCENARIO_IDS, type ScenarioId } from "@/lib/lab/scenario";
 import { formatLabPlace, parseLabPlace } from "./lab-address";
 import { useLabMessages } from "./lab-messages";
-import { NamespaceChoice } from "./namespace-choice";
+import { NamespaceChoice, NamespaceNotices } from "./namespace-choice";
 import { ScenarioRail } from "./scenario-rail";
 import { Story } from "./story";
 
@@ -36,13 +36,15 @@ export function Lab({ operator }: { readonly operator: string }) {
             {page.faults.unknownScenario}
           </Notice>
         ) : (
-          <div className="mx-auto flex max-w-[90rem] flex-col gap-5 px-4 py-5 sm:px-6 lg:px-8">
-            <ScenarioHead id={scenario} />
-            <NamespaceChoice
-              operator={operator}
-              namespace={namespace}
-              onChoose={(chosen) => window.history.replaceState(null, "", hrefOf(scenario, chosen))}
-            />
+          <div className="mx-auto flex max-w-[90rem] flex-col gap-4 px-4 py-5 sm:px-6 lg:px-8">
+            <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+              <ScenarioHead id={scenario} />
+              <NamespaceChoice
+                namespace={namespace}
+                onChoose={(chosen) => window.history.replaceState(null, "", hrefOf(scenario, chosen))}
+              />
+            </div>
+            {namespace === "" ? null : <NamespaceNotices operator={operator} namespace={namespace} />}
             <Story
               // Another scenario or namespace is another run; the old one is cleaned up.
               key={`${scenario} ${namespace}`}
@@ -61,7 +63,7 @@ export function Lab({ operator }: { readonly operator: string }) {
 function ScenarioHead({ id }: { readonly id: ScenarioId }) {
   const { lab, page } = useLabMessages();
   return (
-    <header className="max-w-4xl">
+    <header>
       <p className="font-medium text-muted text-xs uppercase tracking-wide">
         {page.rail.position(SCENARIO_IDS.indexOf(id) + 1, SCENARIO_IDS.length)}
       </p>

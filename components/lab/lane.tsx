@@ -8,13 +8,15 @@ interface LaneProps {
   readonly colour: "mine" | "theirs" | "cluster";
   /** Words of state beside the title. */
   readonly state: ReactNode;
+  /** What metadata says, below it. */
+  readonly facts: ReactNode;
   readonly children: ReactNode;
 }
 
 const TOPS = { mine: "border-t-mine", theirs: "border-t-theirs", cluster: "border-t-ink" } as const;
 
 /** One of the three columns: a region with a heading. */
-export function Lane({ title, colour, state, children }: LaneProps) {
+export function Lane({ title, colour, state, facts, children }: LaneProps) {
   const id = useId();
   return (
     <section
@@ -24,11 +26,14 @@ export function Lane({ title, colour, state, children }: LaneProps) {
         TOPS[colour],
       )}
     >
-      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
-        <h2 id={id} className="font-semibold text-base">
-          {title}
-        </h2>
-        <span className="flex flex-wrap gap-1.5">{state}</span>
+      <div>
+        <div className="flex min-h-6 flex-wrap items-center gap-2">
+          <h2 id={id} className="mr-auto font-semibold text-base">
+            {title}
+          </h2>
+          {state}
+        </div>
+        <p className="mt-1 flex min-h-5 flex-wrap gap-x-4 empty:hidden">{facts}</p>
       </div>
       {children}
     </section>

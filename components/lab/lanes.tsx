@@ -22,6 +22,14 @@ export function Lanes({ play, hands }: LanesProps) {
   const { run } = play;
   const kind: ScratchKind = hands?.kind ?? kindInFocus(run);
   const watch = useWatched(run.namespace, kind, nameInCluster(run, kind));
+  // A story without operators, of many writers at once, has no copies to show.
+  const hasOperators = hands !== undefined || run.scenario.steps.some((step) => "by" in step);
+  if (!hasOperators)
+    return (
+      <section aria-label={page.lanes.label}>
+        <ClusterLane run={run} kind={kind} watch={watch} />
+      </section>
+    );
   return (
     <section aria-label={page.lanes.label} className="grid items-stretch gap-4 lg:grid-cols-3">
       <OperatorLane operator="a" play={play} kind={kind} hands={hands} watched={watch.watched} />

@@ -11,36 +11,42 @@ import { useLabMessages } from "./lab-messages";
 import { Leftovers } from "./leftovers";
 
 interface NamespaceChoiceProps {
-  readonly operator: string;
   /** "": none yet. */
   readonly namespace: string;
   readonly onChoose: (namespace: string) => void;
 }
 
-/** Where the lab plays, what it does there, and whether it may. */
-export function NamespaceChoice({ operator, namespace, onChoose }: NamespaceChoiceProps) {
+/** Where the lab plays, and what it does there. */
+export function NamespaceChoice({ namespace, onChoose }: NamespaceChoiceProps) {
   const { namespace: words } = useLabMessages().page;
   return (
-    <section aria-label={words.label} className="space-y-3">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <Chooser namespace={namespace} onChoose={onChoose} />
-        <p className="min-w-64 flex-1 text-muted text-xs leading-5">
-          {words.whatItDoes(SCRATCH_LABEL, SCRATCH_PREFIX)} {words.notBefore}
-        </p>
-      </div>
-      {namespace === "" ? null : (
-        <>
-          <Refusal namespace={namespace} />
-          <Leftovers operator={operator} namespace={namespace} />
-        </>
-      )}
-    </section>
+    <div>
+      <Chooser namespace={namespace} onChoose={onChoose} />
+      <p className="mt-2 text-muted text-xs leading-5">
+        {words.whatItDoes(SCRATCH_LABEL, SCRATCH_PREFIX)} {words.notBefore}
+      </p>
+    </div>
   );
 }
 
-const FIELD = "h-9 w-60 max-w-full min-w-0 rounded-md border border-line bg-raised px-2 font-mono";
+interface NamespaceNoticesProps {
+  readonly operator: string;
+  readonly namespace: string;
+}
 
-function Chooser({ namespace, onChoose }: Omit<NamespaceChoiceProps, "operator">) {
+/** What has to be known of the chosen namespace: that nothing may be created there, or what was left. */
+export function NamespaceNotices({ operator, namespace }: NamespaceNoticesProps) {
+  return (
+    <div className="space-y-3 empty:hidden">
+      <Refusal namespace={namespace} />
+      <Leftovers operator={operator} namespace={namespace} />
+    </div>
+  );
+}
+
+const FIELD = "h-9 w-full min-w-0 rounded-md border border-line bg-raised px-2 font-mono";
+
+function Chooser({ namespace, onChoose }: NamespaceChoiceProps) {
   const { namespace: words } = useLabMessages().page;
   const id = useId();
   const offered = useAfterHydration(useNamespaces());
@@ -55,7 +61,7 @@ function Chooser({ namespace, onChoose }: Omit<NamespaceChoiceProps, "operator">
 
   if (isComplete)
     return (
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-3">
         <label htmlFor={id} className="font-medium">
           {words.label}
         </label>

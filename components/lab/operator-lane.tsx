@@ -38,6 +38,11 @@ export function OperatorLane({ operator, play, kind, hands, watched }: OperatorL
       state={
         copy === undefined ? null : <CopyState copy={copy} run={play.run} kind={kind} watched={watched} />
       }
+      facts={
+        copy === undefined ? null : (
+          <Fact name={page.lanes.version}>{metadataOf(copy.base, "resourceVersion")}</Fact>
+        )
+      }
     >
       {hands !== undefined ? (
         <HandPanel operator={operator} copy={copy} hands={hands} state={state} />
@@ -76,7 +81,6 @@ function CopyState({ copy, run, kind, watched }: CopyStateProps) {
           {lanes.outdated}
         </Badge>
       ) : null}
-      <Fact name={lanes.version}>{version}</Fact>
     </>
   );
 }
@@ -95,7 +99,7 @@ function CopyLines({ operator, copy, run }: CopyLinesProps) {
     if (claim.whose !== operator || claim.fate !== "lost" || !holds) continue;
     const number = lineOf(copy.edited, claim.place, lines);
     if (number !== undefined)
-      marks.set(number, { tone: "danger", text: page.lanes.marks.lost(lab.actor[operator]) });
+      marks.set(number, { tone: "danger", text: page.lanes.marks.lost(operator.toUpperCase()) });
   }
   return <YamlLines label={page.lanes.yaml(lab.actor[operator])} lines={lines} marks={marks} />;
 }

@@ -13,11 +13,6 @@ export function Outcome({ run }: { readonly run: Run }) {
   const { lab, page } = useLabMessages();
   const standing = standingOf(run);
   const claims = currentClaims(run);
-  const races = run.entries.flatMap(({ step, exchange }) =>
-    step.do === "race" && exchange?.answer.kind === "answered" && exchange.answer.race
-      ? [{ way: step.way, result: exchange.answer.race }]
-      : [],
-  );
   const otherwise = run.entries.flatMap(({ number, verdict }) =>
     verdict?.kind === "otherwise" ? [{ number, text: lab.verdict(verdict).join(" ") }] : [],
   );
@@ -33,14 +28,6 @@ export function Outcome({ run }: { readonly run: Run }) {
           ))}
         </ul>
       )}
-      {races.map(({ way, result }) => (
-        <p key={way} className="text-lg leading-snug">
-          <span className="font-medium">{lab.raceWay[way].name}</span>
-          <span className={clsx("block text-base", result.lost > 0 ? "text-danger" : "text-muted")}>
-            {lab.race(result)}
-          </span>
-        </p>
-      ))}
       <div
         className={clsx(
           "rounded-lg px-4 py-3",

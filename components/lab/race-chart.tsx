@@ -4,6 +4,7 @@ import clsx from "clsx";
 import type { RaceResult } from "@/lib/lab/answer";
 import type { RaceWay } from "@/lib/lab/request";
 import type { Run } from "@/lib/lab/run";
+import { Gauge } from "./gauge";
 import { useLabMessages } from "./lab-messages";
 
 interface Race {
@@ -40,10 +41,10 @@ function racesOf({ entries }: Run): readonly Race[] {
 }
 
 const BARS = [
-  { of: "attempts", colour: "bg-muted" },
-  { of: "conflicts", colour: "bg-warn" },
-  { of: "stored", colour: "bg-good" },
-  { of: "lost", colour: "bg-danger" },
+  { of: "attempts", colour: "fill-muted" },
+  { of: "conflicts", colour: "fill-warn" },
+  { of: "stored", colour: "fill-good" },
+  { of: "lost", colour: "fill-danger" },
 ] as const;
 
 /** `most`: what the longest bar of all stands for. */
@@ -68,12 +69,7 @@ function RaceFigure({ race: { way, result }, most }: { readonly race: Race; read
               {page.race[of]}
             </th>
             <td className="flex items-center gap-2">
-              <span aria-hidden className="h-4 flex-1">
-                <span
-                  className={clsx("block h-full rounded-r", colour)}
-                  style={{ width: `${(100 * counts[of]) / Math.max(most, 1)}%` }}
-                />
-              </span>
+              <Gauge value={counts[of]} of={most} colour={colour} className="h-4 min-w-0 flex-1" />
               <span className="w-10 text-right tabular-nums">{counts[of]}</span>
             </td>
           </tr>

@@ -26,6 +26,7 @@ export function ScenarioRail(props: ScenarioRailProps) {
         aria-label={page.rail.label}
         className="hidden w-72 shrink-0 overflow-y-auto border-line border-r bg-surface p-3 xl:block"
       >
+        <p className="px-3 pt-1 pb-3 text-muted text-xs leading-5">{page.intro}</p>
         <ol className="space-y-0.5">
           {SCENARIO_IDS.map((id, at) => (
             <li key={id}>
@@ -33,7 +34,6 @@ export function ScenarioRail(props: ScenarioRailProps) {
             </li>
           ))}
         </ol>
-        <p className="mt-4 px-3 text-muted text-xs">{page.intro}</p>
       </nav>
       <ScenarioMenu {...props} />
     </>

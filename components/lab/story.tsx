@@ -75,10 +75,12 @@ export function Story({ id, namespace, operator, onStanding }: StoryProps) {
           <Narration play={play} namespace={namespace} />
         )}
       </section>
-      <Lanes play={play} hands={mode === "free-hand" ? hands : undefined} />
       <RaceChart run={play.run} />
-      <WhyPanel play={play} />
-      <Timeline run={play.run} />
+      <Lanes play={play} hands={mode === "free-hand" ? hands : undefined} />
+      <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <Timeline run={play.run} />
+        <WhyPanel play={play} />
+      </div>
       <Announcer run={play.run} />
     </>
   );

@@ -63,7 +63,8 @@ function RequestLine({ exchange: { request } }: { readonly exchange: Exchange })
   const target = shownTarget(request);
   return (
     <span className="min-w-0 flex-1 basis-72 font-mono text-xs">
-      <span className="font-semibold">{method}</span> <span className="break-all text-muted">{target}</span>
+      <span className="font-semibold">{method}</span>{" "}
+      <span className="wrap-anywhere text-muted">{target}</span>
       {contentType === undefined ? null : (
         <span className="ml-2 rounded bg-canvas px-1 text-muted">
           {contentType.replace("application/", "")}
@@ -89,17 +90,13 @@ function AnswerLine({ entry, exchange }: { readonly entry: Entry; readonly excha
       >
         {lab.answer(answer)}
       </span>
+      {entry.verdict === undefined ? null : <VerdictMark verdict={entry.verdict} />}
       <Version name={words.sent} version={versionSent(request)} />
       <Version name={words.received} version={versionReceived(answer)} />
       <span className="text-muted text-xs tabular-nums">{words.milliseconds(milliseconds)}</span>
       {isRefusal && message !== "" ? (
-        <span className="min-w-0 flex-1 basis-72 text-muted text-xs">{inStory(message, request)}</span>
+        <span className="min-w-0 basis-full text-muted text-xs">{inStory(message, request)}</span>
       ) : null}
-      {entry.verdict === undefined ? null : (
-        <span className="ml-auto">
-          <VerdictMark verdict={entry.verdict} />
-        </span>
-      )}
     </span>
   );
 }

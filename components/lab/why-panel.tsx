@@ -14,13 +14,13 @@ export function WhyPanel({ play }: { readonly play: Play }) {
       // A told story opens it once; whoever closes it then, has it closed.
       key={isTold ? "told" : "untold"}
       open={isTold}
-      className="group rounded-xl border border-line bg-surface"
+      className="rounded-xl border border-line bg-surface lg:mt-10"
     >
       <summary className="cursor-pointer px-4 py-3 font-semibold sm:px-6">
         {isTold ? page.story.why : page.story.whyLocked}
       </summary>
       <div className="max-w-3xl px-4 pb-5 sm:px-6">
-        <div className="space-y-3 text-base leading-relaxed">
+        <div className="space-y-3 leading-relaxed">
           {words.why.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

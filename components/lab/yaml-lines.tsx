@@ -41,12 +41,13 @@ function Line({
   readonly mark: LineMark | undefined;
 }) {
   const { lanes } = useLabMessages().page;
+  const [indent = ""] = /^ */.exec(text) ?? [];
   return (
     <li
       className={clsx(
         "flex whitespace-pre px-2",
         kind === "added" && "bg-accent-soft",
-        kind === "removed" && "text-muted line-through",
+        kind === "removed" && "text-muted",
         mark?.tone === "good" && "bg-good-soft",
         mark?.tone === "danger" && "bg-danger-soft",
       )}
@@ -55,7 +56,8 @@ function Line({
         {SIGNS[kind]}
       </span>
       {kind === "same" ? null : <span className="sr-only">{`${lanes[kind]} `}</span>}
-      <span>{text}</span>
+      <span>{indent}</span>
+      <span className={clsx(kind === "removed" && "line-through")}>{text.slice(indent.length)}</span>
       {mark === undefined ? null : (
         <span
           className={clsx("ml-3 font-medium font-sans", mark.tone === "good" ? "text-good" : "text-danger")}

@@ -21,7 +21,7 @@ export const labPage = {
     partial: "Your cluster lists no namespaces for you: type one.",
     use: "Use it",
     whatItDoes: (label: string, prefix: string) =>
-      `The lab creates scratch objects named ${prefix}… there, labelled ${label}, whose rules can never fire. It touches nothing else, and deletes them on Reset, with another scenario, and when you leave.`,
+      `Scratch objects named ${prefix}…, labelled ${label}, are created there; their rules can never fire. They go on Reset, with another scenario, and when you leave; nothing else is touched.`,
     notBefore: "Nothing is created before you press Step or Play.",
     mayNot: (namespace: string, reason: string) =>
       `You may not create PrometheusRule objects in ${namespace}${reason === "" ? "" : ` (${reason})`}. Choose another namespace, or ask for the right to create, update and delete them there.`,
@@ -95,7 +95,7 @@ export const labPage = {
     version: "resourceVersion",
     generation: "generation",
     noCopy: "No copy yet.",
-    edited: "edited, not sent",
+    edited: "edited",
     current: "current",
     outdated: "out of date",
     outdatedTitle: (version: string) => `The cluster holds version ${version} by now`,
@@ -117,7 +117,7 @@ export const labPage = {
     marks: {
       kept: (who: string) => `${who}'s change, kept`,
       lost: (who: string) => `${who}'s change is lost`,
-      misplaced: (who: string) => `${who}'s change, in the wrong place`,
+      misplaced: (who: string) => `${who}'s change, misplaced`,
     },
   },
 

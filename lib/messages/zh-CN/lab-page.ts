@@ -91,7 +91,7 @@ export const labPage: typeof english = {
     version: "resourceVersion",
     generation: "generation",
     noCopy: "还没有副本。",
-    edited: "已编辑，未发送",
+    edited: "已编辑",
     current: "最新",
     outdated: "已过期",
     outdatedTitle: (version: string) => `集群中现在是版本 ${version}`,
@@ -111,9 +111,9 @@ export const labPage: typeof english = {
     added: "新增：",
     removed: "删除：",
     marks: {
-      kept: (who: string) => `${who}的更改，已保留`,
-      lost: (who: string) => `${who}的更改已丢失`,
-      misplaced: (who: string) => `${who}的更改，写到了错误的位置`,
+      kept: (who: string) => `${who} 的更改，已保留`,
+      lost: (who: string) => `${who} 的更改已丢失`,
+      misplaced: (who: string) => `${who} 的更改，位置错误`,
     },
   },
 
