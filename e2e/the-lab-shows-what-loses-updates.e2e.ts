@@ -186,7 +186,7 @@ test("by keyboard alone, from the list to the end of a story", { tag: "@once" },
 }) => {
   const page = await signIn("bob");
   const lab = new LabPage(page);
-  await tabTo(page.getByRole("link", { name: "Lab" }));
+  await tabTo(page.getByRole("link", { name: "Lab", exact: true }));
   await page.keyboard.press("Enter");
   await page.waitForURL("**/lab");
   const choice = page.getByRole("combobox", { name: "Namespace" });

@@ -2,6 +2,7 @@
 
 import clsx from "clsx";
 import { ChevronRight } from "lucide-react";
+import { Fragment } from "react";
 import { statusOf } from "@/lib/lab/answer";
 import { actorOf, type Entry, type Exchange, type Run } from "@/lib/lab/run";
 import { wireOf } from "@/lib/lab/wire";
@@ -64,7 +65,9 @@ function RequestLine({ exchange: { request } }: { readonly exchange: Exchange })
   return (
     <span className="min-w-0 flex-1 basis-72 font-mono text-xs">
       <span className="font-semibold">{method}</span>{" "}
-      <span className="wrap-anywhere text-muted">{target}</span>
+      <span className="wrap-anywhere text-muted">
+        <WithBreaks path={target} />
+      </span>
       {contentType === undefined ? null : (
         <span className="ml-2 rounded bg-canvas px-1 text-muted">
           {contentType.replace("application/", "")}
@@ -72,6 +75,23 @@ function RequestLine({ exchange: { request } }: { readonly exchange: Exchange })
       )}
     </span>
   );
+}
+
+/** A path that is broken before a slash rather than within a word. */
+function WithBreaks({ path }: { readonly path: string }) {
+  const segments = path
+    .split("/")
+    .map((segment, at, all) => ({ segment, key: all.slice(0, at + 1).join("/") }));
+  return segments.map(({ segment, key }) => (
+    <Fragment key={key}>
+      {key === "" ? null : (
+        <>
+          <wbr />/
+        </>
+      )}
+      {segment}
+    </Fragment>
+  ));
 }
 
 function AnswerLine({ entry, exchange }: { readonly entry: Entry; readonly exchange: Exchange }) {
