@@ -9,6 +9,12 @@ type Read = (request: LabRequest & { readonly kind: "read" }) => Promise<Answere
 /**
  * Why a request may not be sent; undefined: it may. The name must be a scratch name, and what stands there must carry
  * the lab's label and, where the request names a uid, have it. Reads need no proof, and a create overwrites nothing.
+ * It takes the right to get the object, which every scenario needs anyway; a refused get is the answer.
+ *
+ * Between this look and the write somebody may delete the object and create another of the same name. A PUT or a
+ * deletion that names the uid is then refused by the apiserver. A patch cannot name it without being another patch
+ * than the one that is shown: for a few milliseconds it can meet whatever has just been created under the name of this
+ * very run, which is random and begins with SCRATCH_PREFIX.
  */
 export async function heldBack(request: LabRequest, read: Read): Promise<LabAnswer | undefined> {
   const { object } = request;
@@ -18,7 +24,7 @@ export async function heldBack(request: LabRequest, read: Read): Promise<LabAnsw
 }
 
 function judge(found: Answered, object: ScratchName & { readonly uid?: string }): LabAnswer | undefined {
-  // Whatever comes of a write to nothing is an answer worth seeing: no patch or PUT creates one.
+  // What comes of a write to nothing is worth seeing. An apply creates it, with the label that its body carries.
   if (found.code === 404) return undefined;
   if (found.code !== 200) return found;
   const labels = propertyOf(propertyOf(found.body, "metadata"), "labels");

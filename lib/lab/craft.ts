@@ -57,21 +57,17 @@ function guarded(patchBody: JsonObject, base: JsonObject): JsonObject {
   return { metadata: { resourceVersion: metadataOf(base, "resourceVersion") ?? "" }, ...patchBody };
 }
 
+type JsonPatchWay = Extract<Way, `json-patch${string}`>;
+
 /** RFC 6902: what changed, by index; guarded by what stood there, or by the version. */
-function operations(way: Way, { base, edited }: Copy): Json {
+function operations(way: JsonPatchWay, { base, edited }: Copy): Json {
   const changes = createPatch(base, edited);
-  const guard =
-    way === "json-patch-with-test"
-      ? createTests(base, changes)
-      : way === "json-patch-with-version"
-        ? [
-            {
-              op: "replace",
-              path: "/metadata/resourceVersion",
-              value: metadataOf(base, "resourceVersion") ?? "",
-            },
-          ]
-        : [];
+  const version = metadataOf(base, "resourceVersion") ?? "";
+  const guard = {
+    "json-patch": [],
+    "json-patch-with-test": createTests(base, changes),
+    "json-patch-with-version": [{ op: "replace", path: "/metadata/resourceVersion", value: version }],
+  }[way];
   return [...guard, ...changes].map((operation) => ({ ...operation })) as Json;
 }
 

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from "@/lib/json/json";
 import { type Answered, isSuccess, type LabAnswer } from "./answer";
+import type { Copy } from "./craft";
 import { edited } from "./edit";
 import { mergedCopy } from "./merged-copy";
 import { type Entry, type Exchange, nextStep, type Run } from "./run";
@@ -67,8 +68,7 @@ function withCopy(run: Run, by: Operator, kind: ScratchKind, object: JsonObject)
   return withCopies(run, by, kind, { base: object, edited: object });
 }
 
-function withCopies(run: Run, by: Operator, kind: ScratchKind, copy: Run["copies"]["a"][ScratchKind]): Run {
-  if (copy === undefined) return run;
+function withCopies(run: Run, by: Operator, kind: ScratchKind, copy: Copy): Run {
   return { ...run, copies: { ...run.copies, [by]: { ...run.copies[by], [kind]: copy } } };
 }
 

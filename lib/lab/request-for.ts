@@ -4,7 +4,7 @@ import { rulesOf } from "./place";
 import type { LabRequest } from "./request";
 import { managerOf, type Run } from "./run";
 import { metadataOf, type Scratch, type ScratchKind, scratchManifest, scratchName } from "./scratch";
-import type { Step } from "./step";
+import type { Operator, Step } from "./step";
 
 /**
  * What a step sends, from what the run knows. undefined: nothing, the step changes a copy only.
@@ -26,12 +26,12 @@ export function requestFor(run: Run, step: Step): LabRequest | undefined {
       return undefined;
     case "send": {
       const copy = withGroups(copyOf(run, step.by, kind), step.groups);
-      return craft(step.way, copy, targetOf(run, kind, copy), step.manager ?? managerOf(step.by));
+      return craft(step.way, copy, scratchOf(run, kind, copy), step.manager ?? managerOf(step.by));
     }
     case "delete": {
       const copy = copyOf(run, step.by, kind);
       const marks = step.naming.map((mark) => [mark, metadataOf(copy.base, mark)] as const);
-      return { kind: "delete", object: targetOf(run, kind, copy), preconditions: Object.fromEntries(marks) };
+      return { kind: "delete", object: scratchOf(run, kind, copy), preconditions: Object.fromEntries(marks) };
     }
     case "list":
       return { kind: "list", object: name };
@@ -70,14 +70,14 @@ export function canTake(run: Run, step: Step): boolean {
   }
 }
 
-function copyOf(run: Run, by: "a" | "b", kind: ScratchKind): Copy {
+function copyOf(run: Run, by: Operator, kind: ScratchKind): Copy {
   const copy = run.copies[by][kind];
   if (copy === undefined) throw new Error(`Operator ${by} has no copy of the ${kind} yet.`);
   return copy;
 }
 
 /** What is there now; where nothing is, what the copy was read from. */
-function targetOf(run: Run, kind: ScratchKind, { base }: Copy): Scratch {
+function scratchOf(run: Run, kind: ScratchKind, { base }: Copy): Scratch {
   return (
     run.scratch[kind] ?? { ...scratchName(kind, run.namespace, run.id), uid: metadataOf(base, "uid") ?? "" }
   );

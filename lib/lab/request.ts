@@ -49,7 +49,11 @@ export interface DeleteRequest {
   readonly preconditions: { readonly uid?: string; readonly resourceVersion?: string };
 }
 
-/** A watch of one object by name, held until `until` has come, or `seconds` are over. */
+/**
+ * A watch of one object by name, held until `until` has come, or `seconds` are over. Until "bookmark" it is a streamed
+ * list (sendInitialEvents; on by default in Kubernetes 1.32 and from 1.34 on): what is there as ADDED, and the bookmark
+ * that says up to which version that is all. An ordinary bookmark comes about once a minute: too rare to wait for.
+ */
 export interface WatchRequest {
   readonly kind: "watch";
   readonly object: ScratchName;

@@ -80,11 +80,10 @@ export function actorOf(step: Step): Actor {
 /** How a run stands: still going, or what it came to. */
 export type Standing = "under-way" | "as-expected" | "otherwise" | "untold";
 
-/** Whether the cluster behaved as the scenario says. One step that did not decides. */
+/** Whether the cluster behaved as the scenario says. The first step that did not decides: others follow from it. */
 export function standingOf(run: Run): Standing {
-  const kinds = run.entries.map(({ verdict }) => verdict?.kind);
-  if (kinds.includes("otherwise")) return "otherwise";
-  if (kinds.includes("untold")) return "untold";
+  const first = run.entries.find(({ verdict }) => verdict && verdict.kind !== "as-expected");
+  if (first?.verdict) return first.verdict.kind;
   return nextStep(run) === undefined ? "as-expected" : "under-way";
 }
 

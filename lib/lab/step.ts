@@ -69,8 +69,9 @@ export interface Expected {
   readonly says?: string;
   /** Of the object in the answer. */
   readonly claims?: readonly Claim[];
-  /** Of a watch: the types of its events in order; an ERROR event's code is the last number of `errorCode`. */
+  /** Of a watch: the types of its events in order. Bookmarks count only where one is expected. */
   readonly events?: readonly string[];
+  /** The code in a watch's ERROR event. */
   readonly errorCode?: number;
   /** Of a race: whether acknowledged writes are lost. */
   readonly lost?: "none" | "some";

@@ -18,6 +18,8 @@ const PATCH_TYPES: Readonly<Record<PatchType, string>> = {
   "strategic-merge-patch": "application/strategic-merge-patch+json",
 };
 
+const STREAMED_LIST = { sendInitialEvents: "true", resourceVersionMatch: "NotOlderThan" };
+
 /**
  * How a request looks on the wire (Kubernetes API concepts; API reference of PrometheusRule and ConfigMap). A race is
  * many requests: what is given is the write that each of its writers sends, without a body.
@@ -47,6 +49,7 @@ export function wireOf(request: LabRequest): WireRequest {
         resourceVersion: request.from,
         allowWatchBookmarks: "true",
         timeoutSeconds: String(request.seconds),
+        ...(request.until === "bookmark" && STREAMED_LIST),
       });
     case "race":
       return request.way === "retry"

@@ -26,6 +26,12 @@ export const createdAnew: Scenario = {
       expect: { code: 409, reason: "Conflict", says: "the UID in the precondition" },
     },
     {
+      do: "delete",
+      by: "b",
+      naming: ["resourceVersion"],
+      expect: { code: 409, reason: "Conflict", says: "the ResourceVersion in the precondition" },
+    },
+    {
       do: "check",
       expect: {
         code: 200,

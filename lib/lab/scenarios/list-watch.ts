@@ -1,7 +1,10 @@
 import type { Scenario } from "@/lib/lab/scenario";
 import { ofTargetDown, STORY_SPEC } from "@/lib/lab/story";
 
-/** List, then watch from the list's version: nothing is missed, not even over a cut, until a version is forgotten. */
+/**
+ * List, then watch from the list's version: nothing is missed, not even over a cut, until a version is forgotten: then
+ * list anew. Version 1 is always forgotten: an apiserver remembers no version from before its own start.
+ */
 export const listWatch: Scenario = {
   id: "list-watch",
   start: { PrometheusRule: STORY_SPEC },
@@ -36,8 +39,8 @@ export const listWatch: Scenario = {
       by: "b",
       from: "last",
       until: "bookmark",
-      seconds: 3,
-      expect: { code: 200, events: ["BOOKMARK"] },
+      seconds: 5,
+      expect: { code: 200, events: ["ADDED", "BOOKMARK"] },
     },
     {
       do: "watch",
@@ -48,5 +51,15 @@ export const listWatch: Scenario = {
       expect: { code: 200, events: ["ERROR"], errorCode: 410 },
     },
     { do: "list", by: "b", expect: { code: 200 } },
+    { do: "edit", by: "a", edit: { kind: "set", place: ofTargetDown("for"), value: "37m" } },
+    { do: "send", by: "a", way: "put", expect: { code: 200 } },
+    {
+      do: "watch",
+      by: "b",
+      from: "list",
+      until: { events: 1 },
+      seconds: 10,
+      expect: { code: 200, events: ["MODIFIED"] },
+    },
   ],
 };

@@ -50,5 +50,17 @@ export const putWithoutVersion: Scenario = {
         ],
       },
     },
+    { do: "send", on: "ConfigMap", by: "a", way: "put-version-0", expect: { code: 200 } },
+    {
+      do: "check",
+      on: "ConfigMap",
+      expect: {
+        code: 200,
+        claims: [
+          { place: { data: "user" }, is: "otherone", whose: "a", fate: "kept" },
+          { place: { data: "for" }, is: "33m", whose: "b", fate: "lost" },
+        ],
+      },
+    },
   ],
 };

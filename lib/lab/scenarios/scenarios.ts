@@ -12,12 +12,12 @@ import { strategicMergePatch } from "./strategic-merge-patch";
 
 const SCENARIOS: Readonly<Record<ScenarioId, Scenario>> = {
   "kubectl-edit": kubectlEdit,
-  put: put,
+  put,
   "put-without-version": putWithoutVersion,
   "merge-patch": mergePatch,
   "json-patch": jsonPatch,
   "strategic-merge-patch": strategicMergePatch,
-  apply: apply,
+  apply,
   "many-writers": manyWriters,
   "list-watch": listWatch,
   "created-anew": createdAnew,

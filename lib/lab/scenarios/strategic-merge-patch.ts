@@ -1,7 +1,10 @@
 import type { Scenario } from "@/lib/lab/scenario";
 import { ofTargetDown, STORY_DATA, STORY_SPEC } from "@/lib/lab/story";
 
-/** A strategic merge patch needs Go types that say how lists merge: a custom resource has none. */
+/**
+ * A strategic merge patch needs Go types that say how lists merge: a custom resource has none. On a ConfigMap it names the
+ * changed keys alone: another key survives, the same key is overwritten unless the version is named.
+ */
 export const strategicMergePatch: Scenario = {
   id: "strategic-merge-patch",
   start: { PrometheusRule: STORY_SPEC, ConfigMap: STORY_DATA },
@@ -24,6 +27,7 @@ export const strategicMergePatch: Scenario = {
       by: "a",
       edit: { kind: "set", place: { data: "user" }, value: "otherone" },
     },
+    { do: "edit", on: "ConfigMap", by: "a", edit: { kind: "set", place: { data: "for" }, value: "35m" } },
     {
       do: "edit",
       on: "ConfigMap",
@@ -45,8 +49,9 @@ export const strategicMergePatch: Scenario = {
       expect: {
         code: 200,
         claims: [
+          { place: { data: "user" }, is: "thirdone", whose: "a", fate: "lost" },
           { place: { data: "user" }, is: "thirdone", whose: "b", fate: "kept" },
-          { place: { data: "for" }, is: "33m", whose: "a", fate: "kept" },
+          { place: { data: "for" }, is: "35m", whose: "a", fate: "kept" },
         ],
       },
     },

@@ -62,7 +62,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
     summary: "A custom resource refuses it. A ConfigMap takes it and overwrites: each kind has its own rule.",
     expect: [
       "On the PrometheusRule, a PUT without a resourceVersion is refused with 422 Invalid, and so is one with version 0.",
-      "On a ConfigMap the same PUT answers 200, and the change that A had just stored is gone.",
+      "On a ConfigMap the same PUT answers 200, and the change that A had just stored is gone. Version 0 overwrites there as well.",
     ],
     why: [
       "Each kind says in the apiserver's source whether it can be updated unconditionally, that is without naming a version (AllowUnconditionalUpdate). For custom resources, of which PrometheusRule is one, the answer is always no. For ConfigMap, and for many built-in kinds, it is yes: without a version the last writer wins. Version 0 counts as none.",
@@ -117,7 +117,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
       "Custom resources do not know it. On a built-in kind it merges some lists, yet the same field is overwritten.",
     expect: [
       "On the PrometheusRule it is refused: 415 UnsupportedMediaType.",
-      "On a ConfigMap both change the key user. With the version B gets 409 Conflict; without it 200, and A's value is replaced unseen.",
+      "On a ConfigMap both change the key user, and A another key as well. With the version B gets 409 Conflict. Without it 200: A's other key survives, A's value of user is replaced unseen.",
     ],
     why: [
       "A strategic merge patch can merge lists item by item, because the apiserver's source says for each list of a built-in kind by which field its items are told apart (containers of a pod by name, for instance). A custom resource has no such source, so the apiserver does not take this format for it. Therefore kubectl edit falls back to a plain merge patch, which replaces whole lists.",
@@ -183,11 +183,11 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
       "How a page stays current without a gap, over a cut connection, until the cluster has forgotten.",
     expect: [
       "B lists and remembers the list's resourceVersion. A saves twice. B watches from that version, and gets both changes in order although they came before the watch.",
-      "The watch ends, A saves again, B goes on from the last version: the missed change comes. Then a bookmark, and for a version long forgotten an error 410, after which B lists again.",
+      "The watch ends, A saves again, B goes on from the last version: the missed change comes. A bookmark says up to where B knows everything. A version long forgotten gets an error 410, and B begins anew: list, then watch.",
     ],
     why: [
       "A list carries a resourceVersion: this is how everything was at that version. A watch from it tells every later change, in order. So list and watch join without a gap, and so do two watches, when the second goes on from the last version that the first one brought.",
-      "The cluster keeps its history for some minutes only (compaction). Whoever asks for an older version gets 410 Expired, and has to list again. A bookmark is an event without a change: it carries a newer version to go on from, so that a quiet watch does not grow old.",
+      "The cluster keeps its history for some minutes only (compaction). Whoever asks for an older version gets 410 Expired, and has to list again. A bookmark is an event without a change: it carries a newer version to go on from, so that a quiet watch does not grow old. It comes about once a minute, and at the end of a streamed list, which is a watch that first tells what is there.",
       "Up to Kubernetes 1.34 a client may only ask whether two versions are equal: not which is newer, and not do sums with them. From 1.35 on (KEP-5504) versions of one resource of kube-apiserver may be compared as whole numbers; other servers behind it promise nothing.",
       "Truce needs equality alone: a save names the version that it is based on, and a watch hands back the version that it was given.",
     ],
@@ -207,7 +207,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
       "The name is the same, the object is another one. A save or a deletion that means the old one is refused.",
     expect: [
       "A deletes the object that B is editing. B's save gets 404 NotFound: a PUT on a custom resource never creates one.",
-      "An object of the same name is created. B's save gets 409 Conflict, and so does a deletion by B, because both name the uid of the old one.",
+      "An object of the same name is created. B's save gets 409 Conflict, for it names the uid of the old one. So do B's deletions, of which one names the old uid, the other the old version.",
     ],
     why: [
       "Each object has a uid, which the cluster gives it when it is created and never gives again. The name says where an object stands; the uid says which one it is.",

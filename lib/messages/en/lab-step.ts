@@ -74,7 +74,7 @@ function fromText(from: StepOf<"watch">["from"]): string {
 }
 
 function untilText(until: StepOf<"watch">["until"]): string {
-  if (until === "bookmark") return "until a bookmark comes";
+  if (until === "bookmark") return "as a streamed list: first what is there, then a bookmark";
   if (until === "error") return "until the cluster ends it with an error";
   return until.events === 1 ? "until one change has come" : `until ${until.events} changes have come`;
 }

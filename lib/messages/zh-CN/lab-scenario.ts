@@ -62,7 +62,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
     summary: "自定义资源会拒绝，ConfigMap 却会接受并覆盖：每种类型各有规定。",
     expect: [
       "对于 PrometheusRule，不带 resourceVersion 的 PUT 被 422 Invalid 拒绝，版本为 0 的也一样。",
-      "对于 ConfigMap，同样的 PUT 得到 200，而 A 刚刚存储的更改就此消失。",
+      "对于 ConfigMap，同样的 PUT 得到 200，而 A 刚刚存储的更改就此消失。版本为 0 时也会覆盖。",
     ],
     why: [
       "每种类型都在 apiserver 的源代码中说明能否无条件更新，也就是不注明版本就更新（AllowUnconditionalUpdate）。自定义资源（PrometheusRule 便是）一律不能。ConfigMap 和许多内置类型则可以：不带版本时，最后写入者胜出。版本 0 等于没有版本。",
@@ -114,7 +114,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
     summary: "自定义资源不支持它。在内置类型上它能合并某些列表，但同一字段仍会被覆盖。",
     expect: [
       "对于 PrometheusRule，它会被拒绝：415 UnsupportedMediaType。",
-      "对于 ConfigMap，两人都修改键 user。带版本时 B 得到 409 Conflict；不带版本时得到 200，A 的值被悄悄替换。",
+      "对于 ConfigMap，两人都修改键 user，A 还修改了另一个键。带版本时 B 得到 409 Conflict。不带版本时得到 200：A 的另一个键得以保留，A 的 user 值被悄悄替换。",
     ],
     why: [
       "strategic merge patch 能逐个元素合并列表，因为 apiserver 的源代码为内置类型的每个列表注明了用哪个字段区分元素（例如 Pod 的容器按名称区分）。自定义资源没有这样的源代码，所以 apiserver 不接受这种格式；kubectl edit 因此退回到普通的 merge patch，而它会替换整个列表。",
@@ -178,11 +178,11 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
     summary: "页面如何不遗漏地保持最新，连接中断也不要紧，直到集群遗忘了历史。",
     expect: [
       "B 执行 list，记下列表的 resourceVersion。A 保存两次。B 从那个版本开始 watch，按顺序收到两个更改，尽管它们发生在 watch 之前。",
-      "watch 结束，A 再次保存，B 从最后的版本继续：漏掉的更改送到了。然后是一个 bookmark；对早已遗忘的版本则是错误 410，之后 B 重新 list。",
+      "watch 结束，A 再次保存，B 从最后的版本继续：漏掉的更改送到了。bookmark 说明 B 已知道到哪个版本为止的一切。早已遗忘的版本得到错误 410，B 便重新开始：先 list，再 watch。",
     ],
     why: [
       "列表带有 resourceVersion：它说明一切在那个版本时的样子。从它开始的 watch 会按顺序告知此后的每个更改。因此 list 与 watch 衔接得没有缝隙；两次 watch 之间也一样，只要第二次从第一次收到的最后一个版本继续。",
-      "集群只把历史保留几分钟（compaction）。请求更早的版本会得到 410 Expired，必须重新 list。bookmark 是不含更改的事件：它带来一个更新的版本，以便从那里继续，这样安静的 watch 也不会过时。",
+      "集群只把历史保留几分钟（compaction）。请求更早的版本会得到 410 Expired，必须重新 list。bookmark 是不含更改的事件：它带来一个更新的版本，以便从那里继续，这样安静的 watch 也不会过时。它大约每分钟来一次，也出现在流式列表的末尾；流式列表是先告知现有内容的 watch。",
       "在 Kubernetes 1.34 及更早版本中，客户端只能判断两个版本是否相等，不能判断哪个更新，也不能拿它们做运算。从 1.35 起（KEP-5504），kube-apiserver 的同一种资源的版本可以作为整数比较；它背后的其他服务器则不作保证。",
       "Truce 只需要判断相等：保存时注明所依据的版本，watch 时交回收到的版本。",
     ],
@@ -201,7 +201,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
     summary: "名称相同，却是另一个对象。针对旧对象的保存或删除会被拒绝。",
     expect: [
       "A 删除了 B 正在编辑的对象。B 的保存得到 404 NotFound：对自定义资源的 PUT 从不创建对象。",
-      "随后创建了同名的对象。B 的保存得到 409 Conflict，B 的删除也一样，因为两者都注明了旧对象的 uid。",
+      "随后创建了同名的对象。B 的保存得到 409 Conflict，因为它注明了旧对象的 uid。B 的两次删除也一样：一次注明旧的 uid，另一次注明旧的版本。",
     ],
     why: [
       "每个对象都有 uid，由集群在创建时分配，此后不再分配给别的对象。名称说明对象在什么位置，uid 说明它是哪一个。",

@@ -70,7 +70,7 @@ function fromText(from: StepOf<"watch">["from"]): string {
 }
 
 function untilText(until: StepOf<"watch">["until"]): string {
-  if (until === "bookmark") return "直到收到 bookmark";
+  if (until === "bookmark") return "以流式列表的方式：先收到现有内容，再收到 bookmark";
   if (until === "error") return "直到集群以错误结束它";
   return `直到收到 ${until.events} 个更改`;
 }

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { startRun } from "@/lib/lab/run";
+import { scenarioOf } from "@/lib/lab/scenarios/scenarios";
+import { takeStep } from "@/lib/lab/take-step";
+import { lab } from "@/lib/messages/en/lab";
+import { endOf, linesOf } from "./lab-timeline";
+
+test("a step shows what was sent, what came back, and in what that differs", async () => {
+  const [create] = scenarioOf("put").steps;
+  if (create === undefined) throw new Error("the scenario has no steps");
+  const run = await takeStep(startRun(scenarioOf("put"), "team-a", "x"), create, async () => ({
+    kind: "answered",
+    code: 409,
+    body: { reason: "AlreadyExists", message: "taken" },
+    warnings: [],
+  }));
+  const [entry] = run.entries;
+  if (entry?.exchange === undefined) throw new Error("nothing was sent");
+  const lines = linesOf({ ...entry, exchange: { ...entry.exchange, milliseconds: 12 } }, lab);
+  expect(lines).toEqual([
+    { text: "   1  The lab creates the PrometheusRule of this story." },
+    {
+      text: "      POST /apis/monitoring.coreos.com/v1/namespaces/team-a/prometheusrules?fieldManager=truce-lab%3Alab application/json",
+      colour: "dim",
+    },
+    { text: "      → 409 AlreadyExists, 12 ms" },
+    { text: "        taken" },
+    { text: "      ✗ Expected 201, the cluster answered 409.", colour: "red" },
+  ]);
+  expect(endOf(run, lab)).toEqual([
+    { text: "  The cluster behaved otherwise than described", colour: "red" },
+    { text: "" },
+  ]);
+});
