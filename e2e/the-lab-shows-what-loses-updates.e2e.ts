@@ -180,6 +180,22 @@ test("the routes take no object but the lab's, and nothing in another's name", {
   expect(await post("bob", read)).toMatchObject({ status: 200, body: { value: { code: 404 } } });
 });
 
+test("the list loads nothing of the lab", { tag: "@once" }, async ({ signIn }) => {
+  const page = await signIn("bob");
+  const loaded = () =>
+    page.evaluate(async () => {
+      const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+      const texts = await Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()));
+      return texts.some((text) => text.includes("kubectl edit in two terminals"));
+    });
+  await expect(page.getByRole("link", { name: "Lab", exact: true })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await loaded()).toBe(false);
+  await page.goto("/lab");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await loaded()).toBe(true);
+});
+
 test("by keyboard alone, from the list to the end of a story", { tag: "@once" }, async ({
   namespace,
   signIn,

@@ -60,7 +60,11 @@ function Line({
       <span className={clsx(kind === "removed" && "line-through")}>{text.slice(indent.length)}</span>
       {mark === undefined ? null : (
         <span
-          className={clsx("ml-3 font-medium font-sans", mark.tone === "good" ? "text-good" : "text-danger")}
+          className={clsx(
+            // However narrow the lane is: what became of the line stays in sight.
+            "sticky right-0 ml-auto px-2 font-medium font-sans",
+            mark.tone === "good" ? "bg-good-soft text-good" : "bg-danger-soft text-danger",
+          )}
         >
           {`← ${mark.text}`}
         </span>

@@ -50,7 +50,13 @@ export function Place() {
       {inLab ? (
         <span aria-current="page">{place.lab}</span>
       ) : (
-        <Link href="/lab" title={place.labTitle} className="text-muted hover:text-ink hover:underline">
+        // Not loaded ahead: it is as much code as the list, and few who read the list go there.
+        <Link
+          href="/lab"
+          prefetch={false}
+          title={place.labTitle}
+          className="text-muted hover:text-ink hover:underline"
+        >
           {place.lab}
         </Link>
       )}
