@@ -2,6 +2,7 @@ import { expect } from "playwright/test";
 import { expectAccessible, expectContrast, expectWithinWidth, tabTo } from "./stage/accessibility";
 import type { Cluster } from "./stage/cluster";
 import { LabPage } from "./stage/lab-page";
+import { ListPage } from "./stage/list-page";
 import { threeRules } from "./stage/sample";
 import { test } from "./stage/stage";
 
@@ -145,14 +146,17 @@ test("nobody who is not signed in sees the lab, or sends anything through it", {
   const page = await context.newPage();
   await page.goto("/lab?scenario=put");
   await expect(page).toHaveURL(/\/sign-in\?next=%2Flab%3Fscenario%3Dput$/);
-  const origin = `http://nobody.localhost:${stage.app.port}`;
-  const answers = await Promise.all([
-    page.request.post("/api/lab/send", { headers: { origin }, data: { operator: "bob", requests: [] } }),
-    page.request.post("/api/lab/cleanup", { headers: { origin }, data: { operator: "bob", requests: [] } }),
-    page.request.get("/api/lab/leftovers?namespace=default"),
-    page.request.get("/api/lab/watch?kind=ConfigMap&namespace=default&name=truce-lab-a"),
-  ]);
-  expect(answers.map((answer) => answer.status())).toEqual([401, 401, 401, 401]);
+  const statuses = await page.evaluate(async () => {
+    const body = JSON.stringify({ operator: "bob", requests: [] });
+    const answers = await Promise.all([
+      fetch("/api/lab/send", { method: "POST", body }),
+      fetch("/api/lab/cleanup", { method: "POST", body }),
+      fetch("/api/lab/leftovers?namespace=default"),
+      fetch("/api/lab/watch?kind=ConfigMap&namespace=default&name=truce-lab-a"),
+    ]);
+    return answers.map(({ status }) => status);
+  });
+  expect(statuses).toEqual([401, 401, 401, 401]);
   await context.close();
 });
 
@@ -189,7 +193,7 @@ test("the list loads nothing of the lab", { tag: "@once" }, async ({ signIn }) =
       return texts.some((text) => text.includes("kubectl edit in two terminals"));
     });
   await expect(page.getByRole("link", { name: "Lab", exact: true })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await new ListPage(page).live();
   expect(await loaded()).toBe(false);
   await page.goto("/lab");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -130,7 +130,7 @@ function Progress({ play: { run } }: { readonly play: Play }) {
         value={run.next}
         of={count}
         colour="fill-accent transition-[width] duration-300"
-        className="h-1.5 min-w-0 flex-1 rounded-full bg-line"
+        className="h-1.5 w-0 flex-1 rounded-full bg-line"
       />
       <span className="whitespace-nowrap text-muted tabular-nums">{words.progress(run.next, count)}</span>
     </div>

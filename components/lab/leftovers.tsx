@@ -15,7 +15,8 @@ interface LeftoversProps {
 
 /** What earlier visits have left in a namespace, as it was when the namespace was chosen, and a way to delete it. */
 export function Leftovers({ operator, namespace }: LeftoversProps) {
-  const { leftovers: words } = useLabMessages().page;
+  const { lab, page } = useLabMessages();
+  const { leftovers: words } = page;
   const cache = useQueryClient();
   const queryKey = ["lab-leftovers", namespace];
   // Read once: what this visit makes is no leftover, and is deleted by itself.
@@ -30,6 +31,7 @@ export function Leftovers({ operator, namespace }: LeftoversProps) {
       cache.setQueryData(queryKey, await readLeftovers(namespace, AbortSignal.timeout(10_000)));
     },
   });
+  const refused = removal.data?.ok ? removal.data.value[0] : undefined;
   if (found.length === 0) return null;
   return (
     <div
@@ -52,6 +54,7 @@ export function Leftovers({ operator, namespace }: LeftoversProps) {
         </ul>
       </details>
       {removal.data?.ok === false ? <p className="text-danger">{words.unreachable}</p> : null}
+      {refused === undefined ? null : <p className="text-danger">{words.failed(lab.answer(refused))}</p>}
       <Button onClick={() => removal.mutate(found)} aria-disabled={removal.isPending}>
         <Trash2 aria-hidden className="size-4" />
         {removal.isPending ? words.removing : words.remove(found.length)}

@@ -3,12 +3,12 @@
 import clsx from "clsx";
 import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { actorOf, type Entry, nextStep, type Run } from "@/lib/lab/run";
+import { actorOf, type Entry, nextStep, type Run, standingOf } from "@/lib/lab/run";
 import type { Step } from "@/lib/lab/step";
 import { ActorChip } from "./actor-chip";
 import { useLabMessages } from "./lab-messages";
 import { type Play, storyOf } from "./model/play";
-import { Outcome } from "./outcome";
+import { Outcome, StandingBanner } from "./outcome";
 import { VerdictMark } from "./verdict-mark";
 
 interface NarrationProps {
@@ -30,6 +30,11 @@ export function Narration({ play, namespace }: NarrationProps) {
     );
   return (
     <Panels>
+      {standingOf(run) === "otherwise" ? (
+        <div className="mb-4">
+          <StandingBanner run={run} />
+        </div>
+      ) : null}
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         {last === undefined ? <Expectation run={run} /> : <Happened entry={last} />}
         <Coming play={play} namespace={namespace} />
@@ -88,9 +93,6 @@ function Happened({ entry }: { readonly entry: Entry }) {
         {verdict === undefined ? null : <VerdictMark verdict={verdict} />}
       </p>
       {conflicts === undefined ? null : <p className="mt-1 text-muted">{lab.conflicts(conflicts)}</p>}
-      {verdict?.kind === "otherwise" ? (
-        <p className="mt-2 text-danger">{lab.verdict(verdict).join(" ")}</p>
-      ) : null}
     </div>
   );
 }

@@ -1,17 +1,10 @@
 "use client";
 
 import clsx from "clsx";
-import type { RaceResult } from "@/lib/lab/answer";
-import type { RaceWay } from "@/lib/lab/request";
 import type { Run } from "@/lib/lab/run";
 import { Gauge } from "./gauge";
 import { useLabMessages } from "./lab-messages";
-
-interface Race {
-  readonly number: number;
-  readonly way: RaceWay;
-  readonly result: RaceResult;
-}
+import { type Race, racesOf } from "./model/races";
 
 /** The races of a run beside each other: a table whose numbers are bars as well. Nothing where there was no race. */
 export function RaceChart({ run }: { readonly run: Run }) {
@@ -32,14 +25,6 @@ export function RaceChart({ run }: { readonly run: Run }) {
   );
 }
 
-function racesOf({ entries }: Run): readonly Race[] {
-  return entries.flatMap(({ number, step, exchange }) =>
-    step.do === "race" && exchange?.answer.kind === "answered" && exchange.answer.race
-      ? [{ number, way: step.way, result: exchange.answer.race }]
-      : [],
-  );
-}
-
 const BARS = [
   { of: "attempts", colour: "fill-muted" },
   { of: "conflicts", colour: "fill-warn" },
@@ -57,7 +42,7 @@ function RaceFigure({ race: { way, result }, most }: { readonly race: Race; read
     lost: result.lost,
   };
   return (
-    <table className="w-full border-separate border-spacing-y-1.5">
+    <table className="w-full table-fixed border-separate border-spacing-y-1.5">
       <caption className="pb-2 text-left">
         <span className="block font-medium text-base leading-snug">{lab.raceWay[way].name}</span>
         <span className="text-muted text-xs">{lab.raceWay[way].client}</span>
@@ -65,11 +50,11 @@ function RaceFigure({ race: { way, result }, most }: { readonly race: Race; read
       <tbody>
         {BARS.map(({ of, colour }) => (
           <tr key={of} className={clsx(of === "lost" && counts.lost > 0 && "font-semibold text-danger")}>
-            <th scope="row" className="w-24 text-left font-normal">
+            <th scope="row" className="w-28 text-left font-normal">
               {page.race[of]}
             </th>
             <td className="flex items-center gap-2">
-              <Gauge value={counts[of]} of={most} colour={colour} className="h-4 min-w-0 flex-1" />
+              <Gauge value={counts[of]} of={most} colour={colour} className="h-4 w-0 flex-1" />
               <span className="w-10 text-right tabular-nums">{counts[of]}</span>
             </td>
           </tr>

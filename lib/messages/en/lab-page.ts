@@ -26,7 +26,6 @@ export const labPage = {
     mayNot: (namespace: string, reason: string) =>
       `You may not create PrometheusRule objects in ${namespace}${reason === "" ? "" : ` (${reason})`}. Choose another namespace, or ask for the right to create, update and delete them there.`,
     failed: "The namespaces could not be read. Type one, or try again.",
-    retry: "Try again",
   },
 
   leftovers: {
@@ -34,7 +33,6 @@ export const labPage = {
       count === 1
         ? `One scratch object of an earlier visit, or of somebody who plays just now, is in ${namespace}.`
         : `${count} scratch objects of earlier visits, or of somebody who plays just now, are in ${namespace}.`,
-    names: "Their names",
     since: "since",
     remove: (count: number) =>
       count === 1 ? "Delete 1 left-over scratch object" : `Delete ${count} left-over scratch objects`,
@@ -50,7 +48,6 @@ export const labPage = {
     pause: "Pause",
     reset: "Reset",
     resetTitle: "Deletes the scratch objects of this run and starts anew",
-    again: "Run it again",
     speed: "Speed",
     paces: { slow: "Slow", normal: "Normal", fast: "Fast" },
     progress: (done: number, count: number) => `Step ${done} of ${count}`,
@@ -67,15 +64,15 @@ export const labPage = {
     next: "Next",
     now: "Under way",
     last: "Just happened",
-    happened: "What happened",
     why: "Why",
     sources: "Sources",
     chooseNamespace: "Choose a namespace above, then press Step or Play.",
     end: "The story is told to its end. The scratch object stays until you reset, so that you can look at it.",
+    otherwise:
+      "What would follow says nothing. Look at the answer on the wire below, or reset and run it again.",
     stuck: "The story cannot go on from here.",
     freeHand:
       "Edit either copy, choose how it is sent, and see what the cluster makes of it. Nothing is expected of these steps.",
-    freeHandOver: "Back to the story: it starts anew, because you changed things by hand.",
     whyLocked: "Show why (this tells the end)",
   },
 
@@ -83,10 +80,6 @@ export const labPage = {
     asExpected: "As expected",
     otherwise: "Otherwise than expected",
     untold: "Cannot be told",
-    asExpectedBanner: "The cluster behaved as described.",
-    otherwiseBanner: "The cluster behaved otherwise than described.",
-    untoldBanner: "This run does not tell: the cluster's answer was not about the way of writing.",
-    fates: { kept: "kept", lost: "lost", misplaced: "in the wrong place" },
   },
 
   lanes: {
@@ -96,9 +89,7 @@ export const labPage = {
     generation: "generation",
     noCopy: "No copy yet.",
     edited: "edited",
-    current: "current",
     outdated: "out of date",
-    outdatedTitle: (version: string) => `The cluster holds version ${version} by now`,
     nothing: "Nothing is stored yet.",
     deleted: "deleted",
     isDeleted: "It is deleted. What stands here was its last version.",
@@ -124,12 +115,10 @@ export const labPage = {
   timeline: {
     title: "On the wire",
     empty: "No request yet. Every one will stand here, with its answer, as the apiserver got it.",
-    nothingSent: "Nothing is sent.",
     sent: "version sent",
     received: "version received",
     noVersion: "none",
     milliseconds: (ms: number) => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`,
-    contentType: "Content type",
     body: "Body sent",
     noBody: "No body.",
     change: "What it changed in the cluster",
@@ -140,25 +129,21 @@ export const labPage = {
     events: "Events of the watch",
     race: "The race",
     verdict: "Verdict",
-    realName: (name: string) => `On the wire the object is called ${name}.`,
     copyCurl: "Copy as curl",
     copied: "Copied",
     copyFailed: "The browser did not let Truce copy. Select the text below instead.",
     download: "Download as Markdown",
     downloadTitle: "The whole run, with curl commands; tokens are left out",
-    gone: "deleted",
   },
 
   race: {
     title: "Races",
     caption: "Writes of all writers together; each round every writer adds one rule",
-    way: "Way of writing",
     attempts: "attempts",
     conflicts: "conflicts",
     stored: "acknowledged",
     lost: "lost",
     time: "time",
-    perRound: "Attempts and conflicts, round by round",
   },
 
   freeHand: {
@@ -189,7 +174,6 @@ export const labPage = {
     malformed: (message: string) =>
       `Truce's server does not take this request (${message}). Load the page again: it may belong to an older version.`,
     reload: "Load the page again",
-    tryAgain: "Try the step again",
     reset: "Reset",
     unknownScenario: "There is no such scenario. Choose one of the list.",
   },

@@ -26,13 +26,11 @@ export const labPage: typeof english = {
     mayNot: (namespace: string, reason: string) =>
       `您无权在 ${namespace} 中创建 PrometheusRule 对象${reason === "" ? "" : `（${reason}）`}。请选择其他命名空间，或申请在其中创建、更新和删除此类对象的权限。`,
     failed: "无法读取命名空间。请直接输入，或重试。",
-    retry: "重试",
   },
 
   leftovers: {
     found: (count: number, namespace: string) =>
       `${namespace} 中有 ${count} 个临时对象，来自以前的访问，或属于正在使用实验室的其他人。`,
-    names: "名称",
     since: "创建于",
     remove: (count: number) => `删除 ${count} 个遗留的临时对象`,
     removing: "正在删除…",
@@ -47,7 +45,6 @@ export const labPage: typeof english = {
     pause: "暂停",
     reset: "重置",
     resetTitle: "删除本次运行的临时对象并重新开始",
-    again: "再次运行",
     speed: "速度",
     paces: { slow: "慢", normal: "正常", fast: "快" },
     progress: (done: number, count: number) => `第 ${done} 步，共 ${count} 步`,
@@ -64,14 +61,13 @@ export const labPage: typeof english = {
     next: "下一步",
     now: "正在进行",
     last: "刚刚发生",
-    happened: "实际结果",
     why: "原因",
     sources: "资料来源",
     chooseNamespace: "请先在上方选择命名空间，然后按“单步”或“播放”。",
     end: "场景已经演示完毕。临时对象会保留到您重置为止，以便查看。",
+    otherwise: "后面的步骤已无意义。请查看下方的网络请求及其应答，或重置后再次运行。",
     stuck: "场景无法从这里继续。",
     freeHand: "编辑任意一份副本，选择发送方式，看看集群如何处理。这些步骤没有预期结果。",
-    freeHandOver: "返回场景：由于您做过手动更改，场景将重新开始。",
     whyLocked: "显示原因（会透露结局）",
   },
 
@@ -79,10 +75,6 @@ export const labPage: typeof english = {
     asExpected: "符合预期",
     otherwise: "与预期不符",
     untold: "无法判断",
-    asExpectedBanner: "集群的行为与描述一致。",
-    otherwiseBanner: "集群的行为与描述不一致。",
-    untoldBanner: "本次运行无法得出结论：集群的应答与写入方式无关。",
-    fates: { kept: "已保留", lost: "已丢失", misplaced: "位置错误" },
   },
 
   lanes: {
@@ -92,9 +84,7 @@ export const labPage: typeof english = {
     generation: "generation",
     noCopy: "还没有副本。",
     edited: "已编辑",
-    current: "最新",
     outdated: "已过期",
-    outdatedTitle: (version: string) => `集群中现在是版本 ${version}`,
     nothing: "尚未存储任何内容。",
     deleted: "已删除",
     isDeleted: "对象已被删除。这里显示的是它的最后一个版本。",
@@ -120,12 +110,10 @@ export const labPage: typeof english = {
   timeline: {
     title: "网络请求",
     empty: "还没有请求。每个请求及其应答都会按 apiserver 收到的样子显示在这里。",
-    nothingSent: "没有发送任何内容。",
     sent: "发送的版本",
     received: "收到的版本",
     noVersion: "无",
     milliseconds: (ms: number) => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} 毫秒`,
-    contentType: "内容类型",
     body: "请求正文",
     noBody: "没有正文。",
     change: "它在集群中更改了什么",
@@ -136,25 +124,21 @@ export const labPage: typeof english = {
     events: "监视事件",
     race: "并发写入",
     verdict: "判断",
-    realName: (name: string) => `请求中对象的名称是 ${name}。`,
     copyCurl: "复制为 curl 命令",
     copied: "已复制",
     copyFailed: "浏览器不允许 Truce 复制。请选中下面的文本。",
     download: "下载为 Markdown",
     downloadTitle: "整个运行过程，含 curl 命令，不含令牌",
-    gone: "已删除",
   },
 
   race: {
     title: "并发写入",
     caption: "所有写入者的写入总数；每一轮每个写入者添加一条规则",
-    way: "写入方式",
     attempts: "尝试",
     conflicts: "冲突",
     stored: "已确认",
     lost: "丢失",
     time: "用时",
-    perRound: "每一轮的尝试和冲突",
   },
 
   freeHand: {
@@ -184,7 +168,6 @@ export const labPage: typeof english = {
     malformed: (message: string) =>
       `Truce 服务器不接受这个请求（${message}）。请重新加载页面：它可能属于旧版本。`,
     reload: "重新加载页面",
-    tryAgain: "重试这一步",
     reset: "重置",
     unknownScenario: "没有这个场景。请从列表中选择一个。",
   },
