@@ -31,10 +31,13 @@ export function Lanes({ play, hands }: LanesProps) {
       </section>
     );
   return (
-    <section aria-label={page.lanes.label} className="grid items-stretch gap-4 lg:grid-cols-3">
-      <OperatorLane operator="a" play={play} kind={kind} hands={hands} watched={watch.watched} />
-      <OperatorLane operator="b" play={play} kind={kind} hands={hands} watched={watch.watched} />
-      <ClusterLane run={run} kind={kind} watch={watch} />
+    <section aria-label={page.lanes.label}>
+      <div className="grid items-stretch gap-4 lg:grid-cols-3">
+        <OperatorLane operator="a" play={play} kind={kind} hands={hands} watched={watch.watched} />
+        <OperatorLane operator="b" play={play} kind={kind} hands={hands} watched={watch.watched} />
+        <ClusterLane run={run} kind={kind} watch={watch} />
+      </div>
+      <p className="mt-2 text-muted text-xs">{page.lanes.versionHint}</p>
     </section>
   );
 }

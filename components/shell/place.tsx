@@ -48,14 +48,16 @@ export function Place() {
         ))}
       </ol>
       {inLab ? (
-        <span aria-current="page">{place.lab}</span>
+        <span aria-current="page" className="shrink-0">
+          {place.lab}
+        </span>
       ) : (
         // Not loaded ahead: it is as much code as the list, and few who read the list go there.
         <Link
           href="/lab"
           prefetch={false}
           title={place.labTitle}
-          className="text-muted hover:text-ink hover:underline"
+          className="shrink-0 text-muted hover:text-ink hover:underline"
         >
           {place.lab}
         </Link>

@@ -86,6 +86,8 @@ export const labPage = {
     label: "Copies and cluster",
     cluster: "In the cluster",
     version: "resourceVersion",
+    versionHint:
+      "resourceVersion: a mark that the cluster changes at every write. A copy that has an older mark does not know of the writes since.",
     generation: "generation",
     noCopy: "No copy yet.",
     edited: "edited",
