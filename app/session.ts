@@ -32,9 +32,15 @@ export const currentSession = cache(async (): Promise<Session | undefined> => {
 
 /** The way to the cluster under the session's operator. The session is one that currentSession returned. */
 export async function gatewayFor(session: Session): Promise<Gateway> {
+  const connection = await connectionFor(session);
+  return openGateway(connection, session.operator.name, runtime().config.namespaces);
+}
+
+/** The same without the gateway's promises: for the lab, whose sender keeps its own. */
+export async function connectionFor(session: Session): Promise<Connection> {
   const connection = await connectionOf(session);
   if (!connection) throw new Error(`The session of ${session.operator.name} has no credential any more.`);
-  return openGateway(connection, session.operator.name, runtime().config.namespaces);
+  return connection;
 }
 
 /** What a page may know of its session and of the ways to sign in. Holds no credential. */

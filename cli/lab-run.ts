@@ -7,7 +7,7 @@ import { labReport } from "@/lib/lab-report/report";
 import { playScenario } from "@/lib/lab-sender/play";
 import { commandLine } from "@/lib/messages/en/command-line";
 import { lab as english } from "@/lib/messages/en/lab";
-import type { Messages } from "@/lib/messages/messages";
+import type { LabMessages } from "@/lib/messages/lab-messages";
 import { lab as chinese } from "@/lib/messages/zh-CN/lab";
 import { coloured } from "./colour";
 import { EXIT, sayRefused } from "./command";
@@ -16,7 +16,7 @@ import { type LabLanguage, type LabOptions, labOptionsIn } from "./lab-options";
 import { beginningOf, endOf, linesOf, summaryOf, type TimelineLine } from "./lab-timeline";
 import { writeOutput } from "./output";
 
-const WORDS: Readonly<Record<LabLanguage, Messages["lab"]>> = { en: english, "zh-CN": chinese };
+const WORDS: Readonly<Record<LabLanguage, LabMessages["lab"]>> = { en: english, "zh-CN": chinese };
 
 /** What a shell says of a process that a signal ended: 128 and the signal's number. */
 const INTERRUPTED = { SIGINT: 130, SIGTERM: 143 } as const;
@@ -34,7 +34,7 @@ export async function runLab(args: readonly string[]): Promise<number> {
   }
 }
 
-function list({ scenario }: Messages["lab"]): number {
+function list({ scenario }: LabMessages["lab"]): number {
   const width = Math.max(...SCENARIO_IDS.map((id) => id.length)) + 2;
   print(SCENARIO_IDS.map((id) => ({ text: `${id.padEnd(width)}${scenario[id].title}` })));
   return EXIT.done;

@@ -5,10 +5,10 @@ import type { Scenario } from "@/lib/lab/scenario";
 import { metadataOf } from "@/lib/lab/scratch";
 import type { Claim } from "@/lib/lab/step";
 import { targetOf, wireOf } from "@/lib/lab/wire";
-import type { Messages } from "@/lib/messages/messages";
+import type { LabMessages } from "@/lib/messages/lab-messages";
 import type { Colour } from "./colour";
 
-type Words = Messages["lab"];
+type Words = LabMessages["lab"];
 
 /** A line of the timeline, as it is shown in a terminal. */
 export interface TimelineLine {

@@ -1,28 +1,15 @@
 "use client";
 
 import { createContext, type ReactNode, use } from "react";
+import { loadOnce } from "@/components/load-once";
 import type { Locale } from "@/lib/messages/locale";
 import type { Messages } from "@/lib/messages/messages";
 
-/**
- * Each language is a file of its own, and a page loads the one it speaks. Only an import() in the browser makes it so:
- * whatever client modules a layout may hand on, the bundler puts into one file.
- */
-const LOADERS: Readonly<Record<Locale, () => Promise<Messages>>> = {
+/** The catalogue of a language. */
+export const catalogueOf = loadOnce<Messages>({
   en: () => import("@/lib/messages/en/en").then(({ en }) => en),
   "zh-CN": () => import("@/lib/messages/zh-CN/zh-cn").then(({ zhCN }) => zhCN),
-};
-
-const loading = new Map<Locale, Promise<Messages>>();
-
-/** The catalogue of a language: one promise each, for React waits for the same one each time it renders. */
-export function catalogueOf(locale: Locale): Promise<Messages> {
-  const begun = loading.get(locale);
-  if (begun) return begun;
-  const catalogue = LOADERS[locale]();
-  loading.set(locale, catalogue);
-  return catalogue;
-}
+});
 
 /** The catalogue itself, where it is at hand already: in tests. Pages have a MessagesProvider. */
 export const MessagesContext = createContext<Messages | undefined>(undefined);

@@ -59,6 +59,7 @@ const REFUSED: readonly [file: string, specifier: string][] = [
   ["app/rules/x.tsx", "@/lib/apiserver-emulator/server"],
   ["app/rules/x.tsx", "../../lib/apiserver-emulator/server"],
   ["app/rules/x.tsx", "monaco-yaml"],
+  ["app/api/lab/x.ts", "@/lib/apiserver-emulator/server"],
 ];
 
 const ALLOWED: readonly [file: string, specifier: string][] = [
@@ -79,9 +80,8 @@ const ALLOWED: readonly [file: string, specifier: string][] = [
   ["cli/lab-x.ts", "@/lib/lab-sender/play"],
   ["cli/lab-x.ts", "@/lib/kube/cluster"],
   ["lib/lab-sender/x.ts", "@/lib/lab/wire"],
-  ["components/lab/x.tsx", "@/lib/lab/run"],
-  ["app/lab/x.tsx", "@/lib/lab-sender/leftovers"],
   ["app/api/lab/x.ts", "@/lib/lab-sender/lab"],
+  ["components/lab/x.tsx", "@/lib/lab/run"],
   ["lib/query/x.ts", "@tanstack/react-query"],
   ["cli/x.ts", "@/lib/rule-file/read"],
   ["cli/x.ts", "node:fs/promises"],

@@ -1,15 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import type { Coordinates } from "@/lib/draft/reading";
 import { type DraftState, type Notice, noticeOf, textOf } from "@/lib/draft/state";
-import type { Failure } from "@/lib/failure/failure";
-import type { Result } from "@/lib/failure/result";
-import type { NamespaceNames } from "@/lib/failure/sign-in";
 import { isJsonObject, type JsonObject } from "@/lib/json/json";
+import { useNamespaces } from "@/lib/query/namespaces";
 import { parseYaml } from "@/lib/yaml/parse";
 import { rewriteYaml } from "@/lib/yaml/rewrite";
 import { useCreateRefusal } from "./create-refusal";
@@ -26,7 +23,8 @@ export function NewRuleFields({ state, dispatch }: NewRuleFieldsProps) {
   const text = textOf(state);
   const shown = useDeferredValue(text);
   const named = useMemo(() => coordinatesIn(shown), [shown]);
-  const namespaces = useNamespaces();
+  const offered = useNamespaces();
+  const namespaces = offered?.ok ? offered.value : undefined;
   const refusal = useCreateRefusal(named?.namespace ?? "");
   const fields = useRef<HTMLDivElement>(null);
   const notice = noticeOf(state);
@@ -128,16 +126,4 @@ function withMetadata(text: string, change: Partial<Coordinates>): string | unde
 function metadataIn(text: string): JsonObject | undefined {
   const parsed = parseYaml(text);
   return parsed.ok && isJsonObject(parsed.value) ? parsed.value : undefined;
-}
-
-/** The namespaces that the operator can be offered; undefined while, or where, they are not known. */
-function useNamespaces(): NamespaceNames | undefined {
-  const { data } = useQuery({
-    queryKey: ["namespaces"],
-    queryFn: async ({ signal }) => {
-      const response = await fetch("/api/namespaces", { signal, cache: "no-store" });
-      return (await response.json()) as Result<NamespaceNames, Failure>;
-    },
-  });
-  return data?.ok ? data.value : undefined;
 }

@@ -14,16 +14,17 @@ function segmentsOf(path: string): readonly string[] {
   }
 }
 
-/** Where the operator is: the list, or one object of it. */
+/** Where the operator is: the list, one object of it, or the lab. */
 export function Place() {
   const { place } = useMessages().shell;
-  const [, , first, second] = segmentsOf(usePathname());
+  const [, page, first, second] = segmentsOf(usePathname());
+  const inLab = page === "lab";
   const parts = second === undefined ? (first === "new" ? [place.newRule] : []) : [first, second];
   return (
-    <nav aria-label={place.label} className="min-w-0">
+    <nav aria-label={place.label} className="flex min-w-0 items-center gap-3">
       <ol className="flex min-w-0 items-center gap-1.5">
         <li>
-          {parts.length > 0 ? (
+          {parts.length > 0 || inLab ? (
             <Link href="/rules" className="text-muted hover:text-ink hover:underline">
               {place.rules}
             </Link>
@@ -46,6 +47,21 @@ export function Place() {
           </li>
         ))}
       </ol>
+      {inLab ? (
+        <span aria-current="page" className="shrink-0">
+          {place.lab}
+        </span>
+      ) : (
+        // Not loaded ahead: it is as much code as the list, and few who read the list go there.
+        <Link
+          href="/lab"
+          prefetch={false}
+          title={place.labTitle}
+          className="shrink-0 text-muted hover:text-ink hover:underline"
+        >
+          {place.lab}
+        </Link>
+      )}
     </nav>
   );
 }

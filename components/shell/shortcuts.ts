@@ -42,4 +42,14 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { does: "save", keys: ["Ctrl/⌘ Enter"] },
     ],
   },
+  {
+    group: "lab",
+    shortcuts: [
+      { does: "labStep", keys: ["s"] },
+      { does: "labPlay", keys: ["p"] },
+      { does: "labReset", keys: ["r"] },
+      { does: "labFreeHand", keys: ["f"] },
+      { does: "labScenario", keys: ["1", "9", "0"] },
+    ],
+  },
 ];

@@ -28,6 +28,12 @@ export class Cluster {
     await this.ask("POST", `${this.path()}?fieldManager=kubectl-create`, { body });
   }
 
+  /** The names of the objects in the namespace. */
+  async names(): Promise<readonly string[]> {
+    const { body } = await this.ask("GET", this.path());
+    return body.items.map(({ metadata }: { metadata: { name: string } }) => metadata.name);
+  }
+
   /** Deletes every object that is left; those with finalizers stay until somebody takes them off. */
   async clear(): Promise<void> {
     const { body } = await this.ask("GET", this.path());

@@ -6,7 +6,7 @@ import type { ScenarioId } from "@/lib/lab/scenario";
 import { scenarioOf } from "@/lib/lab/scenarios/scenarios";
 import type { Step } from "@/lib/lab/step";
 import { takeStep } from "@/lib/lab/take-step";
-import { en } from "@/lib/messages/en/en";
+import { enLab } from "@/lib/messages/en/en-lab";
 import { labReport } from "./report";
 
 /** A cluster that takes everything and stores nothing: what matters here is what was sent. */
@@ -31,13 +31,13 @@ async function played(id: ScenarioId, send = answerTo, more: readonly Step[] = [
 
 /** The commands of the report, in the order of the steps. */
 async function commandsOf(id: ScenarioId, more: readonly Step[] = []): Promise<readonly string[]> {
-  const report = labReport(await played(id, answerTo, more), en);
+  const report = labReport(await played(id, answerTo, more), enLab);
   return [...report.matchAll(/^```sh\n(.*?)\n```$/gms)].map(([, text = ""]) => text);
 }
 
 describe("the report of a run", () => {
   test("tells each step, its answer, whether that was expected, and what became of the changes", async () => {
-    const report = labReport(await played("kubectl-edit"), en);
+    const report = labReport(await played("kubectl-edit"), enLab);
     expect(report).toMatch(
       /^# kubectl edit in two terminals\n\nA run of Truce's lab in the namespace `team-a`/,
     );
@@ -62,7 +62,7 @@ describe("the report of a run", () => {
     let run = startRun(scenarioOf("put"), "team-a", "x");
     const [create] = run.scenario.steps;
     if (create) run = await takeStep(run, create, send, () => 0);
-    const report = labReport(run, en);
+    const report = labReport(run, enLab);
     expect(report).toContain(`- Message: \`\` ${message} \`\``);
     expect(report).toContain("- Warning: `*w*`");
     expect(report).toContain("\\`\\<img src=x\\>\\` \\@everyone");
@@ -122,7 +122,7 @@ describe("its commands", () => {
   });
 
   test("are none for a race: it is many requests", async () => {
-    const report = labReport(await played("many-writers"), en);
+    const report = labReport(await played("many-writers"), enLab);
     expect(report).toContain("adds to the end of the list.\n\nThis was many requests at once.");
   });
 });

@@ -4,7 +4,7 @@ import { valueAt } from "@/lib/lab/place";
 import { cleanupOf, type Entry, type Run, standingOf } from "@/lib/lab/run";
 import { metadataOf } from "@/lib/lab/scratch";
 import { codeBlock, codeSpan } from "@/lib/markdown/markdown";
-import type { Messages } from "@/lib/messages/messages";
+import type { LabMessages } from "@/lib/messages/lab-messages";
 import { commandOf, deletionOf, MARK, SET_UP } from "./curl";
 
 /**
@@ -12,7 +12,7 @@ import { commandOf, deletionOf, MARK, SET_UP } from "./curl";
  * became of whose change, and why. Tokens are in no request that a run keeps; the commands take theirs from a variable.
  * What came from the cluster stands in code, so that nothing in it takes effect where it is pasted.
  */
-export function labReport(run: Run, { lab }: Pick<Messages, "lab">): string {
+export function labReport(run: Run, { lab }: Pick<LabMessages, "lab">): string {
   const words = lab.scenario[run.scenario.id];
   const { report } = lab;
   const claims = claimsOf(run, lab);
@@ -47,7 +47,7 @@ function startOf({ entries }: Run): string {
   return first === undefined ? "" : new Date(first.sentAt).toISOString();
 }
 
-function stepText(entry: Entry, lab: Messages["lab"]): string {
+function stepText(entry: Entry, lab: LabMessages["lab"]): string {
   const { number, step, exchange } = entry;
   const command = commandOf(entry);
   const isRace = exchange?.request.kind === "race";
@@ -59,7 +59,7 @@ function stepText(entry: Entry, lab: Messages["lab"]): string {
   ].join("\n\n");
 }
 
-function factsOf({ exchange, verdict, conflicts }: Entry, lab: Messages["lab"]): readonly string[] {
+function factsOf({ exchange, verdict, conflicts }: Entry, lab: LabMessages["lab"]): readonly string[] {
   if (exchange === undefined) return [];
   const { answer, milliseconds } = exchange;
   const facts = [
@@ -71,7 +71,7 @@ function factsOf({ exchange, verdict, conflicts }: Entry, lab: Messages["lab"]):
   return [bullets(facts)];
 }
 
-function answerFacts(answer: Answered, lab: Messages["lab"]): readonly string[] {
+function answerFacts(answer: Answered, lab: LabMessages["lab"]): readonly string[] {
   const { message } = statusOf(answer);
   const version = metadataOf(answer.body, "resourceVersion");
   return [
@@ -92,7 +92,7 @@ function codeless(sentence: string): string {
 }
 
 /** What each check of the run found, in the order in which it did. */
-function claimsOf(run: Run, lab: Messages["lab"]): readonly string[] {
+function claimsOf(run: Run, lab: LabMessages["lab"]): readonly string[] {
   return run.entries.flatMap(({ step, exchange }) => {
     const answer = exchange?.answer;
     if (step.do !== "check" || answer?.kind !== "answered") return [];

@@ -4,7 +4,6 @@ import { editor } from "./editor";
 import { failure } from "./failure";
 import { fault } from "./fault";
 import { finding } from "./finding";
-import { lab } from "./lab";
 import { list } from "./list";
 import { merge } from "./merge";
 import { mergeTool } from "./merge-tool";
@@ -32,5 +31,4 @@ export const en = {
   finding,
   check,
   schema,
-  lab,
 };

@@ -9,6 +9,8 @@ export const shell = {
     label: "You are here",
     rules: "Rules",
     newRule: "New",
+    lab: "Lab",
+    labTitle: "See which way of writing loses updates",
   },
 
   link: {
@@ -102,6 +104,7 @@ export const shell = {
       list: "List of rules",
       editor: "Editor",
       merge: "Merge dialog",
+      lab: "Lab",
     },
     keys: {
       help: "This help",
@@ -122,6 +125,11 @@ export const shell = {
       redo: "Redo the decision",
       save: "Save the merged object",
       closeDialog: "Close the dialog",
+      labStep: "Next step",
+      labPlay: "Play, pause",
+      labReset: "Reset",
+      labFreeHand: "Free hand on, off",
+      labScenario: "Scenario 1 to 10",
     },
     or: "or",
   },

@@ -10,6 +10,8 @@ export const shell: Messages["shell"] = {
     label: "当前位置",
     rules: "规则",
     newRule: "新建",
+    lab: "实验室",
+    labTitle: "看看哪种写入方式会丢失更新",
   },
 
   link: {
@@ -95,6 +97,7 @@ export const shell: Messages["shell"] = {
       list: "规则列表",
       editor: "编辑器",
       merge: "合并对话框",
+      lab: "实验室",
     },
     keys: {
       help: "本帮助",
@@ -115,6 +118,11 @@ export const shell: Messages["shell"] = {
       redo: "重做决定",
       save: "保存合并结果",
       closeDialog: "关闭对话框",
+      labStep: "下一步",
+      labPlay: "播放、暂停",
+      labReset: "重置",
+      labFreeHand: "打开、关闭自由操作",
+      labScenario: "场景 1 至 10",
     },
     or: "或",
   },

@@ -4,7 +4,6 @@ import { editor } from "./editor";
 import { failure } from "./failure";
 import { fault } from "./fault";
 import { finding } from "./finding";
-import { lab } from "./lab";
 import { list } from "./list";
 import { merge } from "./merge";
 import { mergeTool } from "./merge-tool";
@@ -57,5 +56,4 @@ export const zhCN: Messages = {
   finding,
   check,
   schema,
-  lab,
 };

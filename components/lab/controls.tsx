@@ -1,0 +1,138 @@
+"use client";
+
+import clsx from "clsx";
+import { Hand, Pause, Play as PlayIcon, RotateCcw, StepForward } from "lucide-react";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Kbd } from "@/components/ui/kbd";
+import { Gauge } from "./gauge";
+import { useLabMessages } from "./lab-messages";
+import { type Play, storyOf } from "./model/play";
+import { PACES, type Pace } from "./player";
+
+interface ControlsProps {
+  readonly play: Play;
+  readonly mode: "no-namespace" | "story" | "free-hand";
+  readonly pace: Pace;
+  readonly onStep: () => void;
+  readonly onToggle: () => void;
+  readonly onPace: (pace: Pace) => void;
+  readonly onReset: () => void;
+  readonly onMode: () => void;
+}
+
+/** Step, play and pause, reset, speed, how far the story is, and the switch to the free hand. */
+export function Controls(props: ControlsProps) {
+  const { play, mode, onStep, onToggle, onReset, onMode } = props;
+  const { controls: words } = useLabMessages().page;
+  const why = useWhyNot(props);
+  const isPlaying = play.mode === "playing";
+  const told = mode === "story" && storyOf(play) !== "can-go-on";
+  const stepWhy = why ?? (play.pending.length > 0 ? words.busy : undefined);
+  return (
+    <section aria-label={words.label} className="flex flex-wrap items-center gap-2 px-4 py-3">
+      <Button
+        tone={told ? "plain" : "primary"}
+        aria-disabled={stepWhy !== undefined}
+        title={stepWhy}
+        onClick={() => (stepWhy === undefined ? onStep() : undefined)}
+      >
+        <StepForward aria-hidden className="size-4" />
+        {words.step}
+        <Key name="S" />
+      </Button>
+      <Button
+        aria-disabled={why !== undefined}
+        title={why}
+        onClick={() => (why === undefined ? onToggle() : undefined)}
+      >
+        {isPlaying ? <Pause aria-hidden className="size-4" /> : <PlayIcon aria-hidden className="size-4" />}
+        {isPlaying ? words.pause : words.play}
+        <Key name="P" />
+      </Button>
+      <Button tone={told ? "primary" : "plain"} title={words.resetTitle} onClick={onReset}>
+        <RotateCcw aria-hidden className="size-4" />
+        {words.reset}
+        <Key name="R" />
+      </Button>
+      <Speed {...props} />
+      <Progress play={play} />
+      <button
+        type="button"
+        role="switch"
+        aria-checked={mode === "free-hand"}
+        aria-disabled={mode === "no-namespace"}
+        title={mode === "no-namespace" ? words.noNamespace : undefined}
+        onClick={() => (mode === "no-namespace" ? undefined : onMode())}
+        className={clsx(
+          "inline-flex h-8 items-center gap-1.5 rounded-full border px-3 font-medium aria-disabled:opacity-50",
+          mode === "free-hand"
+            ? "border-accent bg-accent-soft text-accent"
+            : "border-line bg-raised hover:border-muted",
+        )}
+      >
+        <Hand aria-hidden className="size-4" />
+        {words.freeHand}
+      </button>
+    </section>
+  );
+}
+
+/** Why the story cannot go on; undefined: it can. */
+function useWhyNot({ play, mode }: ControlsProps): string | undefined {
+  const { controls: words } = useLabMessages().page;
+  if (mode === "no-namespace") return words.noNamespace;
+  if (mode === "free-hand") return words.byHand;
+  const story = storyOf(play);
+  return story === "can-go-on" ? undefined : words[story];
+}
+
+function Key({ name }: { readonly name: string }) {
+  return (
+    <span aria-hidden className="text-ink max-sm:hidden">
+      <Kbd>{name}</Kbd>
+    </span>
+  );
+}
+
+function Speed({ pace, onPace }: ControlsProps) {
+  const { controls: words } = useLabMessages().page;
+  const name = useId();
+  return (
+    <fieldset className="flex h-8 items-center rounded border border-line bg-raised p-0.5 has-focus-visible:outline-2 has-focus-visible:outline-accent">
+      <legend className="sr-only">{words.speed}</legend>
+      {PACES.map((each) => (
+        <label
+          key={each}
+          className="flex h-full cursor-pointer items-center rounded px-2 text-muted has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={each}
+            checked={each === pace}
+            onChange={() => onPace(each)}
+            className="sr-only"
+          />
+          {words.paces[each]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Progress({ play: { run } }: { readonly play: Play }) {
+  const { controls: words } = useLabMessages().page;
+  const count = run.scenario.steps.length;
+  return (
+    <div className="flex min-w-36 flex-1 items-center gap-3">
+      <Gauge
+        value={run.next}
+        of={count}
+        colour="fill-accent transition-[width] duration-300"
+        className="h-1.5 w-0 flex-1 rounded-full bg-line"
+      />
+      <span className="whitespace-nowrap text-muted tabular-nums">{words.progress(run.next, count)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { FilePlus, Zap } from "lucide-react";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import type { ScratchKind } from "@/lib/lab/scratch";
+import { useLabMessages } from "./lab-messages";
+import type { Play } from "./model/play";
+import type { Hands } from "./use-free-hand";
+
+interface FreeHandBarProps {
+  readonly play: Play;
+  readonly hands: Hands;
+}
+
+/** What the free hand does with the object itself, and with both copies at once. */
+export function FreeHandBar({ play, hands: { kind, act } }: FreeHandBarProps) {
+  const { page } = useLabMessages();
+  const id = useId();
+  const kinds = Object.keys(play.run.scenario.start) as ScratchKind[];
+  const { a, b } = play.run.copies;
+  const isBusy = play.pending.length > 0;
+  const canSendBoth = a[kind] !== undefined && b[kind] !== undefined && !isBusy;
+  const isThere = play.run.scratch[kind] !== undefined;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t bg-canvas px-4 py-4 sm:px-6">
+      <p className="min-w-0 flex-1 basis-80 text-base">{page.story.freeHand}</p>
+      {kinds.length < 2 ? null : (
+        <span className="flex items-center gap-2">
+          <label htmlFor={id}>{page.freeHand.kind}</label>
+          <select
+            id={id}
+            value={kind}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = kinds.find((each) => each === value);
+              if (chosen !== undefined) act({ do: "choose-kind", kind: chosen });
+            }}
+            className="h-8 rounded border border-line bg-raised px-2"
+          >
+            {kinds.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </span>
+      )}
+      <Button
+        tone={isThere ? "plain" : "primary"}
+        aria-disabled={isThere || isBusy}
+        onClick={() => (isThere || isBusy ? undefined : act({ do: "create" }))}
+      >
+        <FilePlus aria-hidden className="size-4" />
+        {page.freeHand.create(kind)}
+      </Button>
+      <Button
+        title={page.freeHand.bothTitle}
+        aria-disabled={!canSendBoth}
+        onClick={() => (canSendBoth ? act({ do: "send-both" }) : undefined)}
+      >
+        <Zap aria-hidden className="size-4" />
+        {page.freeHand.both}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { equalJson, type Json } from "@/lib/json/json";
+import { valueAt } from "@/lib/lab/place";
+import type { Entry, Run } from "@/lib/lab/run";
+import type { Claim } from "@/lib/lab/step";
+
+/** A claim, and what was found at its place. */
+export interface CheckedClaim {
+  readonly claim: Claim;
+  readonly found: Json | undefined;
+  readonly holds: boolean;
+}
+
+/** The claims of an entry's step beside what its answer holds; none where nothing came back. */
+export function checkedClaims({ step, exchange }: Entry): readonly CheckedClaim[] {
+  if (!("expect" in step) || exchange?.answer.kind !== "answered" || exchange.answer.code !== 200) return [];
+  const { body } = exchange.answer;
+  return (step.expect.claims ?? []).map((claim) => {
+    const found = valueAt(body, claim.place);
+    return { claim, found, holds: equalJson(found, claim.is) };
+  });
+}
+
+/** The claims that still speak of what is stored: those of the last entry. */
+export function currentClaims({ entries }: Run): readonly CheckedClaim[] {
+  const last = entries.at(-1);
+  return last === undefined ? [] : checkedClaims(last);
+}

@@ -1,0 +1,76 @@
+import { record } from "@/lib/lab/record";
+import { canTake } from "@/lib/lab/request-for";
+import { type Exchange, nextStep, type Run, standingOf } from "@/lib/lab/run";
+import type { Step } from "@/lib/lab/step";
+import type { LabFault } from "./lab-fault";
+
+/** A run as a page plays it. */
+export interface Play {
+  readonly run: Run;
+  readonly mode: "paused" | "playing";
+  /** What was sent and has no answer yet; two at most, one of each operator. */
+  readonly pending: readonly Step[];
+  /** Why the last request got no answer at all. */
+  readonly fault: LabFault | undefined;
+}
+
+export type PlayEvent =
+  | { readonly type: "played" }
+  | { readonly type: "paused" }
+  | { readonly type: "sent"; readonly step: Step }
+  | { readonly type: "taken"; readonly step: Step; readonly exchange: Exchange | undefined }
+  | { readonly type: "failed"; readonly step: Step; readonly fault: LabFault };
+
+/** A run that waits for its first step. */
+export function startPlay(run: Run): Play {
+  return { run, mode: "paused", pending: [], fault: undefined };
+}
+
+/** The play after something happened. It stops by itself where the story cannot go on. */
+export function played(play: Play, event: PlayEvent): Play {
+  switch (event.type) {
+    case "played":
+      return storyOf(play) === "can-go-on" ? { ...play, mode: "playing", fault: undefined } : play;
+    case "paused":
+      return { ...play, mode: "paused" };
+    case "sent":
+      return { ...play, pending: [...play.pending, event.step], fault: undefined };
+    case "taken": {
+      const after = {
+        ...play,
+        run: record(play.run, event.step, event.exchange),
+        pending: without(play.pending, event.step),
+      };
+      return storyOf(after) === "can-go-on" ? after : { ...after, mode: "paused" };
+    }
+    case "failed":
+      return {
+        ...play,
+        mode: "paused",
+        pending: without(play.pending, event.step),
+        fault: event.fault,
+      };
+  }
+}
+
+function without(pending: readonly Step[], step: Step): readonly Step[] {
+  return pending.filter((each) => each !== step);
+}
+
+/**
+ * Whether the story has a next step that can be taken. `stuck`: an answer was not what the story is about, and what
+ * would follow says nothing.
+ */
+export type Story = "can-go-on" | "told" | "stuck";
+
+export function storyOf({ run }: Play): Story {
+  const step = nextStep(run);
+  if (step === undefined) return "told";
+  const standing = standingOf(run);
+  return standing === "under-way" && canTake(run, step) ? "can-go-on" : "stuck";
+}
+
+/** Whether steps were taken that are not the story's. */
+export function hasFreeHand({ run }: Play): boolean {
+  return run.entries.length > run.next;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { LabAnswer } from "@/lib/lab/answer";
+import { record } from "@/lib/lab/record";
+import { requestFor } from "@/lib/lab/request-for";
+import { type Run, startRun } from "@/lib/lab/run";
+import { createdAnew } from "@/lib/lab/scenarios/created-anew";
+import type { Step } from "@/lib/lab/step";
+import { nameInCluster, storedAfter, storedChange } from "./stored";
+
+function taken(run: Run, step: Step, code: number, version: string): Run {
+  const request = requestFor(run, step);
+  if (request === undefined) throw new Error("sends nothing");
+  const body = code < 300 ? { metadata: { uid: "u1", resourceVersion: version } } : { kind: "Status" };
+  const answer: LabAnswer = { kind: "answered", code, body, warnings: [] };
+  return record(run, step, { request, answer, sentAt: 0, milliseconds: 1 });
+}
+
+const ANY = { code: 200 } as const;
+const created = taken(startRun(createdAnew, "shop", "abc"), { do: "create", expect: ANY }, 201, "1");
+const read = taken(created, { do: "read", by: "a", expect: ANY }, 200, "1");
+const written = taken(read, { do: "send", by: "a", way: "put", expect: ANY }, 200, "2");
+const refused = taken(written, { do: "send", by: "a", way: "put", expect: ANY }, 409, "");
+const deleted = taken(refused, { do: "delete", by: "a", naming: [], expect: ANY }, 200, "3");
+
+function changeAt(run: Run, number: number) {
+  const entry = run.entries.find((each) => each.number === number);
+  if (entry === undefined) throw new Error(`no entry ${number}`);
+  return storedChange(run, entry);
+}
+
+const at = (version: string) => ({ metadata: { resourceVersion: version } });
+
+test("a write changes what was stored before it", () => {
+  expect(changeAt(deleted, 1)).toMatchObject({ before: undefined, after: at("1") });
+  expect(changeAt(deleted, 3)).toMatchObject({ before: at("1"), after: at("2") });
+  expect(changeAt(deleted, 5)).toMatchObject({ before: at("2"), after: undefined });
+});
+
+test("a read and a refusal change nothing", () => {
+  expect(changeAt(deleted, 2)).toBeUndefined();
+  expect(changeAt(deleted, 4)).toBeUndefined();
+});
+
+test("after a deletion nothing is stored, and the name is known still", () => {
+  expect(storedAfter(refused.entries, "PrometheusRule")).toMatchObject(at("2"));
+  expect(storedAfter(deleted.entries, "PrometheusRule")).toBeUndefined();
+  expect(nameInCluster(deleted, "PrometheusRule")).toBe("truce-lab-abc");
+  expect(nameInCluster(deleted, "ConfigMap")).toBeUndefined();
+});

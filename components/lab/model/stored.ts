@@ -1,0 +1,51 @@
+import { isJsonObject, type JsonObject } from "@/lib/json/json";
+import { isSuccess } from "@/lib/lab/answer";
+import type { Entry, Run } from "@/lib/lab/run";
+import { metadataOf, type ScratchKind, scratchName } from "@/lib/lab/scratch";
+
+/** What one entry changed in the cluster. */
+export interface StoredChange {
+  /** undefined: there was nothing. */
+  readonly before: JsonObject | undefined;
+  /** undefined: it is gone. */
+  readonly after: JsonObject | undefined;
+}
+
+/** Whether an entry wrote something. A dry word: reads and refusals change nothing. */
+const WRITES: ReadonlySet<string> = new Set(["create", "send", "delete"]);
+
+/** What an entry changed, as far as the run's own answers tell; undefined: nothing, or it cannot be told. */
+export function storedChange({ entries }: Run, entry: Entry): StoredChange | undefined {
+  if (!WRITES.has(entry.step.do) || entry.exchange === undefined) return undefined;
+  const { answer } = entry.exchange;
+  if (answer.kind !== "answered" || !isSuccess(answer)) return undefined;
+  const earlier = entries.filter(({ number }) => number < entry.number);
+  const before = storedAfter(earlier, entry.step.on ?? "PrometheusRule");
+  if (entry.step.do === "delete") return before && { before, after: undefined };
+  return isJsonObject(answer.body) ? { before, after: answer.body } : undefined;
+}
+
+/** The object of a kind as it stands in the cluster after these entries, by their answers. */
+export function storedAfter(entries: readonly Entry[], kind: ScratchKind): JsonObject | undefined {
+  let stored: JsonObject | undefined;
+  for (const { step, exchange } of entries) {
+    if ((step.on ?? "PrometheusRule") !== kind || exchange?.answer.kind !== "answered") continue;
+    if (!isSuccess(exchange.answer)) continue;
+    const { body } = exchange.answer;
+    if (step.do === "delete") stored = undefined;
+    else if (isJsonObject(body) && metadataOf(body, "uid") !== undefined) stored = body;
+  }
+  return stored;
+}
+
+/** The name of a run's scratch object of a kind, once it was stored, also when it is gone again; undefined before. */
+export function nameInCluster({ entries, id, namespace }: Run, kind: ScratchKind): string | undefined {
+  const wasStored = entries.some(
+    ({ step, exchange }) =>
+      (step.do === "create" || step.do === "send") &&
+      (step.on ?? "PrometheusRule") === kind &&
+      exchange?.answer.kind === "answered" &&
+      isSuccess(exchange.answer),
+  );
+  return wasStored ? scratchName(kind, namespace, id).name : undefined;
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import { type FormEvent, useId } from "react";
+import { Bar } from "@/components/ui/bar";
+import { Button } from "@/components/ui/button";
+import { SCRATCH_LABEL, SCRATCH_PREFIX } from "@/lib/lab/scratch";
+import { useAccess } from "@/lib/query/access";
+import { useNamespaces } from "@/lib/query/namespaces";
+import { useAfterHydration } from "@/lib/query/use-after-hydration";
+import { useLabMessages } from "./lab-messages";
+import { Leftovers } from "./leftovers";
+
+interface NamespaceChoiceProps {
+  /** "": none yet. */
+  readonly namespace: string;
+  readonly onChoose: (namespace: string) => void;
+}
+
+/** Where the lab plays, and what it does there. */
+export function NamespaceChoice({ namespace, onChoose }: NamespaceChoiceProps) {
+  const { namespace: words } = useLabMessages().page;
+  return (
+    <div>
+      <Chooser namespace={namespace} onChoose={onChoose} />
+      <p className="mt-2 text-muted text-xs leading-5">
+        {words.whatItDoes(SCRATCH_LABEL, SCRATCH_PREFIX)} {words.notBefore}
+      </p>
+    </div>
+  );
+}
+
+interface NamespaceNoticesProps {
+  readonly operator: string;
+  readonly namespace: string;
+}
+
+/** What has to be known of the chosen namespace: that nothing may be created there, or what was left. */
+export function NamespaceNotices({ operator, namespace }: NamespaceNoticesProps) {
+  return (
+    <div className="space-y-3 empty:hidden">
+      <Refusal namespace={namespace} />
+      <Leftovers operator={operator} namespace={namespace} />
+    </div>
+  );
+}
+
+const FIELD = "h-9 w-full min-w-0 rounded-md border border-line bg-raised px-2 font-mono";
+
+function Chooser({ namespace, onChoose }: NamespaceChoiceProps) {
+  const { namespace: words } = useLabMessages().page;
+  const id = useId();
+  const offered = useAfterHydration(useNamespaces());
+  const names = offered?.ok ? offered.value.names : [];
+  const isComplete = offered === undefined || (offered.ok && offered.value.complete && names.length > 0);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("namespace");
+    if (typeof typed === "string" && typed.trim() !== "") onChoose(typed.trim());
+  }
+
+  if (isComplete)
+    return (
+      <div className="flex items-center gap-3">
+        <label htmlFor={id} className="font-medium">
+          {words.label}
+        </label>
+        <select
+          id={id}
+          value={namespace}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+          className={FIELD}
+        >
+          <option value="">{offered === undefined ? words.loading : words.choose}</option>
+          {[...new Set([...(namespace === "" ? [] : [namespace]), ...names])].toSorted().map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    );
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-center gap-2">
+      <label htmlFor={id} className="font-medium">
+        {words.label}
+      </label>
+      <input
+        id={id}
+        name="namespace"
+        required
+        list={`${id}-names`}
+        defaultValue={namespace}
+        autoComplete="off"
+        spellCheck={false}
+        className={FIELD}
+      />
+      <datalist id={`${id}-names`}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Button type="submit">{words.use}</Button>
+      <span className="text-muted text-xs">{offered?.ok ? words.partial : words.failed}</span>
+    </form>
+  );
+}
+
+function Refusal({ namespace }: { readonly namespace: string }) {
+  const { namespace: words } = useLabMessages().page;
+  const access = useAccess(namespace, "");
+  if (access === undefined || access.create.allowed) return null;
+  return <Bar tone="warn">{words.mayNot(namespace, access.create.reason)}</Bar>;
+}

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { InEnglish } from "@/components/testing/in-english";
+import { type Json, type JsonObject, parseJson, stringifyJson } from "@/lib/json/json";
+import type { LabRequest } from "@/lib/lab/request";
+import type { ScenarioId } from "@/lib/lab/scenario";
+import { Story } from "./story";
+
+afterEach(cleanup);
+
+/** Answers the routes of the lab; `send` gives the body of each answer, `status` its HTTP status. */
+function serve(send: (request: LabRequest) => JsonObject) {
+  const asked: { readonly path: string; readonly requests: readonly LabRequest[] }[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const [path = ""] = String(input).split("?");
+    // A watch that tells nothing and never ends.
+    if (path === "/api/lab/watch") return new Response(new ReadableStream());
+    const { requests } = parseJson(String(init?.body)) as { readonly requests: readonly string[] };
+    const read = requests.map((text) => parseJson(text) as unknown as LabRequest);
+    asked.push({ path, requests: read });
+    const [first] = read;
+    const body: Json = path === "/api/lab/send" && first ? send(first) : { ok: true, value: [] };
+    return new Response(stringifyJson(body));
+  });
+  return asked;
+}
+
+function answered(code: number, body: JsonObject): JsonObject {
+  return { ok: true, value: { kind: "answered", code, body, warnings: [] } };
+}
+
+function agreeable(request: LabRequest): JsonObject {
+  const content = request.kind === "create" ? request.body : {};
+  const metadata = { name: request.object.name, uid: "u1", resourceVersion: "7" };
+  return answered(request.kind === "create" ? 201 : 200, { ...content, metadata });
+}
+
+function show(onStanding = () => {}, namespace = "shop", id: ScenarioId = "put") {
+  return render(
+    <InEnglish>
+      <Story id={id} namespace={namespace} operator="bob" onStanding={onStanding} />
+    </InEnglish>,
+  );
+}
+
+const press = (name: RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("before the first step it says what to expect and what comes next, and sends nothing", () => {
+  const asked = serve(agreeable);
+  show();
+  expect(screen.getByText("What to expect")).toBeTruthy();
+  expect(screen.getByText("The lab creates the PrometheusRule of this story.")).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test("without a namespace nothing can be played, and the button says why", () => {
+  const asked = serve(agreeable);
+  show(undefined, "");
+  const step = screen.getByRole("button", { name: /^Step/ });
+  expect(step.getAttribute("aria-disabled")).toBe("true");
+  expect(step.title).toBe("Choose a namespace first");
+  fireEvent.click(step);
+  fireEvent.keyDown(document.body, { key: "s" });
+  expect(asked).toEqual([]);
+});
+
+test("a step is shown in the timeline, told, and read out", async () => {
+  serve(agreeable);
+  show();
+  press(/^Step/);
+  await screen.findByText("Step 1 of 10");
+  const wire = within(screen.getByRole("region", { name: "On the wire" }));
+  expect(wire.getByText("201 Created")).toBeTruthy();
+  expect(wire.getByText("As expected")).toBeTruthy();
+  const read = screen.getByRole("status").textContent;
+  expect(read).toBe("The lab creates the PrometheusRule of this story. 201 Created As expected.");
+});
+
+test("what the cluster does otherwise is said with what was expected, and reported", async () => {
+  const onStanding = vi.fn();
+  serve(() => answered(409, { kind: "Status", reason: "AlreadyExists", message: "it is there" }));
+  show(onStanding);
+  press(/^Step/);
+  expect((await screen.findAllByText(/Expected 201, the cluster answered 409/)).length).toBeGreaterThan(0);
+  expect(screen.getByText("The story cannot go on from here.")).toBeTruthy();
+  expect(onStanding).toHaveBeenLastCalledWith("otherwise");
+});
+
+test.each([
+  [{ ok: false, failure: { kind: "unauthenticated" } }, /You are signed out/, "link", /Sign in again/],
+  [{ ok: false, failure: { kind: "malformed", message: "odd" } }, /\(odd\)/, "button", /Load the page/],
+  [{}, /Truce's server does not answer/, "button", /^Reset/],
+])("a fault %j is told with the next step, and the run stays", async (body, text, role, next) => {
+  serve(() => body);
+  show();
+  press(/^Step/);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toMatch(text);
+  expect(within(alert).getByRole(role, { name: next })).toBeTruthy();
+  expect(screen.getByText("Step 0 of 10")).toBeTruthy();
+});
+
+test("whoever may not is told which right is missing", async () => {
+  serve(() => answered(403, { kind: "Status", reason: "Forbidden", message: 'User "bob" cannot create' }));
+  show();
+  press(/^Step/);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/User "bob" cannot create/);
+});
+
+test("what a run has made is deleted when its story is left", async () => {
+  const asked = serve(agreeable);
+  const { unmount } = show();
+  fireEvent.keyDown(document.body, { key: "s" });
+  await screen.findByText("Step 1 of 10");
+  unmount();
+  await waitFor(() => expect(asked.at(-1)?.path).toBe("/api/lab/cleanup"));
+  expect(asked.at(-1)?.requests).toMatchObject([
+    { kind: "delete", object: { namespace: "shop", uid: "u1" }, preconditions: { uid: "u1" } },
+  ]);
+});
+
+test("a free hand sends what is typed in the way that is chosen, and keeps what cannot be read", async () => {
+  const asked = serve(agreeable);
+  show();
+  fireEvent.click(screen.getByRole("switch"));
+  press(/^Create the PrometheusRule/);
+  const lane = within(screen.getByRole("region", { name: "Operator A" }));
+  fireEvent.click(lane.getByRole("button", { name: "Read" }));
+  const text: HTMLTextAreaElement = await lane.findByRole("textbox");
+  fireEvent.change(text, { target: { value: "spec: [" } });
+  expect(lane.getByRole("alert").textContent).toMatch(/^Line 1: .* Your text stays\.$/);
+  const send = lane.getByRole("button", { name: "Send" });
+  expect(send.getAttribute("aria-disabled")).toBe("true");
+  expect(text.value).toBe("spec: [");
+  fireEvent.change(text, { target: { value: "spec:\n  groups: []\n" } });
+  fireEvent.change(lane.getByRole("combobox"), { target: { value: "put" } });
+  fireEvent.click(send);
+  await waitFor(() =>
+    expect(asked.at(-1)?.requests).toMatchObject([{ kind: "put", manager: "truce-lab:a" }]),
+  );
+  expect(asked.at(-1)?.requests).toMatchObject([{ body: { spec: { groups: [] } } }]);
+});

@@ -1,0 +1,100 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import { useShortcut } from "@/components/shell/use-shortcut";
+import { type Standing, standingOf } from "@/lib/lab/run";
+import type { ScenarioId } from "@/lib/lab/scenario";
+import { scenarioOf } from "@/lib/lab/scenarios/scenarios";
+import { Announcer } from "./announcer";
+import { Controls } from "./controls";
+import { FaultBar } from "./fault-bar";
+import { FreeHandBar } from "./free-hand-bar";
+import { Lanes } from "./lanes";
+import { hasFreeHand, type Play } from "./model/play";
+import { Narration } from "./narration";
+import type { Pace, Player } from "./player";
+import { RaceChart } from "./race-chart";
+import { Timeline } from "./timeline";
+import { useFreeHand } from "./use-free-hand";
+import { usePlayer } from "./use-player";
+import { WhyPanel } from "./why-panel";
+
+interface StoryProps {
+  readonly id: ScenarioId;
+  /** "": none is chosen, and nothing can be played. */
+  readonly namespace: string;
+  readonly operator: string;
+  /** Hears how the run stands, once that is decided. */
+  readonly onStanding: (standing: Standing) => void;
+}
+
+/** One scenario in one namespace: its controls, what is told, the copies, the cluster, and the wire. */
+export function Story({ id, namespace, operator, onStanding }: StoryProps) {
+  const [play, player] = usePlayer(scenarioOf(id), namespace, operator);
+  const [pace, setPace] = useState<Pace>("normal");
+  const [mode, setMode] = useState<"story" | "free-hand">("story");
+  const hands = useFreeHand(play, player);
+  useStandingReport(player, onStanding);
+
+  function reset() {
+    hands.act({ do: "clear" });
+    player.reset();
+  }
+  function switchMode() {
+    player.pause();
+    // What was done by hand is no part of the story.
+    if (mode === "free-hand" && hasFreeHand(play)) reset();
+    setMode(mode === "story" ? "free-hand" : "story");
+  }
+  const canPlay = namespace !== "" && mode === "story";
+  useShortcut(["s"], () => canPlay && void player.step());
+  useShortcut(["p"], () => canPlay && toggle(play, player, pace));
+  useShortcut(["r"], reset);
+  useShortcut(["f"], () => namespace !== "" && switchMode());
+
+  return (
+    <>
+      <section className="overflow-hidden rounded-xl border border-line bg-surface">
+        <Controls
+          play={play}
+          mode={namespace === "" ? "no-namespace" : mode}
+          pace={pace}
+          onStep={() => void player.step()}
+          onToggle={() => toggle(play, player, pace)}
+          onPace={(chosen) => {
+            setPace(chosen);
+            player.setPace(chosen);
+          }}
+          onReset={reset}
+          onMode={switchMode}
+        />
+        <FaultBar play={play} onReset={reset} />
+        {mode === "free-hand" ? (
+          <FreeHandBar play={play} hands={hands} />
+        ) : (
+          <Narration play={play} namespace={namespace} />
+        )}
+      </section>
+      <RaceChart run={play.run} />
+      <Lanes play={play} hands={mode === "free-hand" ? hands : undefined} />
+      <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <Timeline run={play.run} />
+        <WhyPanel play={play} />
+      </div>
+      <Announcer run={play.run} />
+    </>
+  );
+}
+
+function toggle({ mode }: Play, player: Player, pace: Pace): void {
+  if (mode === "playing") player.pause();
+  else player.play(pace);
+}
+
+function useStandingReport(player: Player, onStanding: (standing: Standing) => void): void {
+  const report = useEffectEvent(() => {
+    const standing = standingOf(player.current().run);
+    if (standing !== "under-way") onStanding(standing);
+  });
+  useEffect(() => player.subscribe(report), [player]);
+}

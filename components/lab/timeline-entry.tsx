@@ -1,0 +1,131 @@
+"use client";
+
+import clsx from "clsx";
+import { ChevronRight } from "lucide-react";
+import { Fragment } from "react";
+import { statusOf } from "@/lib/lab/answer";
+import { actorOf, type Entry, type Exchange, type Run } from "@/lib/lab/run";
+import { wireOf } from "@/lib/lab/wire";
+import { ActorChip } from "./actor-chip";
+import { EntryDetail } from "./entry-detail";
+import { useLabMessages } from "./lab-messages";
+import { inStory, shownTarget, versionReceived, versionSent } from "./model/wire-view";
+import { VerdictMark } from "./verdict-mark";
+
+interface TimelineEntryProps {
+  readonly run: Run;
+  readonly entry: Entry;
+}
+
+/** One step in a line; what was sent and answered can be unfolded below it. */
+export function TimelineEntry({ run, entry }: TimelineEntryProps) {
+  const { exchange } = entry;
+  if (exchange === undefined) return <Unsent entry={entry} />;
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex cursor-pointer list-none gap-2 px-3 py-2.5 hover:bg-canvas [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden
+            className="mt-0.5 size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
+          />
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Ordinal entry={entry} />
+              <ActorChip actor={actorOf(entry.step)} />
+              <RequestLine exchange={exchange} />
+            </span>
+            <AnswerLine entry={entry} exchange={exchange} />
+          </span>
+        </summary>
+        <EntryDetail run={run} entry={entry} exchange={exchange} />
+      </details>
+    </li>
+  );
+}
+
+function Unsent({ entry }: { readonly entry: Entry }) {
+  const { lab } = useLabMessages();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-3 pl-9 text-muted">
+      <Ordinal entry={entry} />
+      <ActorChip actor={actorOf(entry.step)} />
+      <span className="min-w-0 flex-1 basis-64">{lab.step(entry.step)}</span>
+    </li>
+  );
+}
+
+function Ordinal({ entry }: { readonly entry: Entry }) {
+  return <span className="w-5 text-right font-mono text-muted text-xs">{entry.number}</span>;
+}
+
+function RequestLine({ exchange: { request } }: { readonly exchange: Exchange }) {
+  const { method, contentType } = wireOf(request);
+  const target = shownTarget(request);
+  return (
+    <span className="min-w-0 flex-1 basis-72 font-mono text-xs">
+      <span className="font-semibold">{method}</span>{" "}
+      <span className="wrap-anywhere text-muted">
+        <WithBreaks path={target} />
+      </span>
+      {contentType === undefined ? null : (
+        <span className="ml-2 rounded bg-canvas px-1 text-muted">
+          {contentType.replace("application/", "")}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A path that is broken before a slash rather than within a word. */
+function WithBreaks({ path }: { readonly path: string }) {
+  const segments = path
+    .split("/")
+    .map((segment, at, all) => ({ segment, key: all.slice(0, at + 1).join("/") }));
+  return segments.map(({ segment, key }) => (
+    <Fragment key={key}>
+      {key === "" ? null : (
+        <>
+          <wbr />/
+        </>
+      )}
+      {segment}
+    </Fragment>
+  ));
+}
+
+function AnswerLine({ entry, exchange }: { readonly entry: Entry; readonly exchange: Exchange }) {
+  const { lab, page } = useLabMessages();
+  const { timeline: words } = page;
+  const { request, answer, milliseconds } = exchange;
+  const isRefusal = answer.kind !== "answered" || answer.code >= 400;
+  const { message } = answer.kind === "answered" ? statusOf(answer) : { message: "" };
+  return (
+    <span className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1 pl-8">
+      <span
+        className={clsx(
+          "rounded px-1.5 font-mono font-semibold text-xs",
+          isRefusal ? "bg-warn-soft text-warn" : "bg-good-soft text-good",
+        )}
+      >
+        {lab.answer(answer)}
+      </span>
+      {entry.verdict === undefined ? null : <VerdictMark verdict={entry.verdict} />}
+      <Version name={words.sent} version={versionSent(request)} />
+      <Version name={words.received} version={versionReceived(answer)} />
+      <span className="text-muted text-xs tabular-nums">{words.milliseconds(milliseconds)}</span>
+      {isRefusal && message !== "" ? (
+        <span className="min-w-0 basis-full text-muted text-xs">{inStory(message, request)}</span>
+      ) : null}
+    </span>
+  );
+}
+
+function Version({ name, version }: { readonly name: string; readonly version: string | undefined }) {
+  const { timeline: words } = useLabMessages().page;
+  return (
+    <span className="whitespace-nowrap text-muted text-xs">
+      {name} <span className="font-mono text-ink">{version ?? words.noVersion}</span>
+    </span>
+  );
+}

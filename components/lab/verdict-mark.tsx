@@ -1,0 +1,42 @@
+"use client";
+
+import clsx from "clsx";
+import { CircleCheck, CircleHelp, LoaderCircle, TriangleAlert } from "lucide-react";
+import type { Standing } from "@/lib/lab/run";
+import type { Verdict } from "@/lib/lab/verdict";
+import { useLabMessages } from "./lab-messages";
+
+const ICONS = {
+  "as-expected": { icon: CircleCheck, colour: "text-good" },
+  otherwise: { icon: TriangleAlert, colour: "text-danger" },
+  untold: { icon: CircleHelp, colour: "text-warn" },
+  "under-way": { icon: LoaderCircle, colour: "text-muted" },
+} as const;
+
+/** A shape for each way in which a run can stand. Words belong beside it. */
+export function StandingIcon({ standing }: { readonly standing: Standing }) {
+  const { icon: Icon, colour } = ICONS[standing];
+  return <Icon aria-hidden className={clsx("inline size-4 shrink-0", colour)} />;
+}
+
+/** Whether an answer was as expected, in a shape, a colour and words. */
+export function VerdictMark({ verdict }: { readonly verdict: Verdict }) {
+  const word = useVerdictWord(verdict.kind);
+  return (
+    <span
+      className={clsx(
+        "inline-flex items-center gap-1 whitespace-nowrap font-medium text-xs",
+        ICONS[verdict.kind].colour,
+      )}
+    >
+      <StandingIcon standing={verdict.kind} />
+      {word}
+    </span>
+  );
+}
+
+function useVerdictWord(kind: Verdict["kind"]): string {
+  const { verdict } = useLabMessages().page;
+  if (kind === "as-expected") return verdict.asExpected;
+  return kind === "otherwise" ? verdict.otherwise : verdict.untold;
+}

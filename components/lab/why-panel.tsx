@@ -1,0 +1,49 @@
+"use client";
+
+import { ExternalLink } from "lucide-react";
+import { useLabMessages } from "./lab-messages";
+import { type Play, storyOf } from "./model/play";
+
+/** Why the cluster does that, and where it is written down: open when the story is told, to be opened before. */
+export function WhyPanel({ play }: { readonly play: Play }) {
+  const { lab, page } = useLabMessages();
+  const words = lab.scenario[play.run.scenario.id];
+  const isTold = storyOf(play) === "told";
+  return (
+    <details
+      // A told story opens it once; whoever closes it then, has it closed.
+      key={isTold ? "told" : "untold"}
+      open={isTold}
+      className="rounded-xl border border-line bg-surface lg:mt-10"
+    >
+      <summary className="cursor-pointer px-4 py-3 font-semibold sm:px-6">
+        {isTold ? page.story.why : page.story.whyLocked}
+      </summary>
+      <div className="max-w-3xl px-4 pb-5 sm:px-6">
+        <div className="space-y-3 leading-relaxed">
+          {words.why.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <h2 className="mt-4 mb-1 font-semibold text-muted text-xs uppercase tracking-wide">
+          {page.story.sources}
+        </h2>
+        <ul className="space-y-1">
+          {words.sources.map(({ text, href }) => (
+            <li key={href}>
+              <a
+                href={href}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex items-center gap-1.5 text-accent underline underline-offset-2"
+              >
+                {text}
+                <ExternalLink aria-hidden className="size-3.5" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}

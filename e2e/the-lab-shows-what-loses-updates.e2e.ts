@@ -1,0 +1,264 @@
+import { expect } from "playwright/test";
+import { expectAccessible, expectContrast, expectWithinWidth, tabTo } from "./stage/accessibility";
+import type { Cluster } from "./stage/cluster";
+import { LabPage } from "./stage/lab-page";
+import { ListPage } from "./stage/list-page";
+import { threeRules } from "./stage/sample";
+import { test } from "./stage/stage";
+
+test("kubectl edit, played: the lost field is named and marked, and nothing stays behind", async ({
+  cluster,
+  namespace,
+  signIn,
+}) => {
+  const lab = new LabPage(await signIn("bob"));
+  await lab.open("kubectl-edit", namespace);
+  expect(await scratchObjects(cluster)).toEqual([]);
+  await lab.playFast();
+  await lab.atStep(8, 8);
+  await expect(lab.story.getByText(/^A's change of .*labels\.user is gone: it reads someone/)).toBeVisible();
+  await expect(lab.story.getByText("The cluster behaved as described", { exact: true })).toBeVisible();
+  const stored = lab.lane("In the cluster");
+  await expect(stored.getByText("← A's change is lost")).toBeVisible();
+  await expect(stored.getByText("← B's change, kept")).toBeVisible();
+  await expect(lab.lane("Operator A").getByText("← A's change is lost")).toBeVisible();
+  await expect(lab.lane("Operator A").getByText("out of date")).toBeVisible();
+  await expect(stored.getByText(/^ADDED/)).toBeVisible();
+  await expect(stored.getByText(/^MODIFIED/)).toHaveCount(2);
+  expect(await scratchObjects(cluster)).toEqual([await lab.realName()]);
+
+  await lab.button("Reset").click();
+  await lab.atStep(0, 8);
+  await expect.poll(() => scratchObjects(cluster)).toEqual([]);
+});
+
+test("PUT, step by step: the 409 with its whole Status, the merge, and both changes", async ({
+  namespace,
+  signIn,
+}) => {
+  const lab = new LabPage(await signIn("bob"));
+  await lab.open("put", namespace);
+  await lab.stepTo(7, 10);
+  const refused = lab.entries.nth(6);
+  await expect(refused).toContainText("409 Conflict");
+  await expect(refused).toContainText("As expected");
+  await refused.locator("summary").first().click();
+  await expect(refused.getByRole("region", { name: "The whole Status 7" })).toContainText(
+    /"reason": "Conflict"[\s\S]*"kind": "prometheusrules"|"kind": "prometheusrules"[\s\S]*"reason": "Conflict"/,
+  );
+  await expect(refused.getByRole("region", { name: "Body sent 7" })).toContainText('"name": "arule"');
+  await lab.button("Step").click();
+  await expect(lab.story.getByText(/fit together/)).toBeVisible();
+  await lab.playFast();
+  await lab.atStep(10, 10);
+  await expect(lab.story.getByText(/^A's value of .*labels\.user is kept/)).toBeVisible();
+  await expect(lab.story.getByText(/^B's value of .*for is kept/)).toBeVisible();
+});
+
+test("another scenario and leaving the page clean up; the way back has the scenario before", async ({
+  cluster,
+  namespace,
+  signIn,
+}) => {
+  const page = await signIn("bob");
+  const lab = new LabPage(page);
+  await lab.open("put", namespace);
+  await lab.stepTo(1, 10);
+  expect(await scratchObjects(cluster)).toHaveLength(1);
+  await page.keyboard.press("1");
+  await expect(page.getByRole("heading", { level: 1, name: "kubectl edit in two terminals" })).toBeVisible();
+  await expect.poll(() => scratchObjects(cluster)).toEqual([]);
+  await page.goBack();
+  await lab.atStep(0, 10);
+  await lab.stepTo(1, 10);
+  expect(await scratchObjects(cluster)).toHaveLength(1);
+  await page.goto("/healthz");
+  await expect.poll(() => scratchObjects(cluster)).toEqual([]);
+});
+
+test("a free hand: an edit that cannot be read is said, one that can is sent as chosen", async ({
+  cluster,
+  namespace,
+  signIn,
+}) => {
+  await cluster.create("payments", threeRules());
+  const before = await cluster.read("payments");
+  const lab = new LabPage(await signIn("bob"));
+  await lab.open("kubectl-edit", namespace);
+  await lab.page.getByRole("switch", { name: "Free hand" }).click();
+  await lab.button("Create the PrometheusRule").click();
+  const name = await lab.realName();
+  const [a, b] = [lab.lane("Operator A"), lab.lane("Operator B")];
+  for (const lane of [a, b]) await lane.getByRole("button", { name: "Read", exact: true }).click();
+  const text = a.getByRole("textbox", { name: "Content of Operator A's copy" });
+  const typed = await text.inputValue();
+  await text.fill(typed.replace("user: someone", 'user: "some'));
+  await expect(a.getByRole("alert")).toContainText(/^Line \d+: /);
+  await expect(a.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
+  await expect(text).toHaveValue(/user: "some/);
+  await text.fill(typed.replace("user: someone", "user: otherone"));
+  await a.getByLabel("How it is sent").selectOption("put");
+  await b.getByLabel("How it is sent").selectOption("put");
+  await b.getByRole("textbox").fill(typed.replace("33m", "35m"));
+  await lab.button("Send both at once").click();
+  await expect(lab.entries).toHaveCount(7);
+  await expect(lab.entries.getByText("200 OK")).toHaveCount(3);
+  await expect(lab.entries.getByText("409 Conflict")).toHaveCount(1);
+  const stored = await cluster.read(name);
+  const [rule] = stored.spec.groups[0].rules;
+  expect([rule.for, rule.labels.user]).toEqual(rule.for === "35m" ? ["35m", "someone"] : ["33m", "otherone"]);
+  await a.getByRole("button", { name: "Read", exact: true }).click();
+  await a.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(lab.lane("In the cluster").getByText("deleted", { exact: true })).toBeVisible();
+  expect(await cluster.exists(name)).toBe(false);
+  expect(await cluster.read("payments")).toEqual(before);
+});
+
+test("what an earlier visit has left can be deleted, and nothing else is", async ({
+  cluster,
+  namespace,
+  signIn,
+}) => {
+  await cluster.create("truce-lab-old", threeRules(), { labels: { "truce.dev/lab": "old" } });
+  await cluster.create("truce-lab-mine", threeRules());
+  const lab = new LabPage(await signIn("bob"));
+  await lab.open("put", namespace);
+  await lab.button("Delete 1 left-over scratch object").click();
+  await expect.poll(() => cluster.exists("truce-lab-old")).toBe(false);
+  await expect(lab.button("Delete 1 left-over scratch object")).toBeHidden();
+  expect(await cluster.exists("truce-lab-mine")).toBe(true);
+});
+
+test("who may not create rules is told before and after the first step", async ({ namespace, signIn }) => {
+  const lab = new LabPage(await signIn("victor"));
+  await lab.open("put", namespace);
+  await expect(lab.story.getByText(/You may not create PrometheusRule objects in/)).toBeVisible();
+  await lab.button("Step").click();
+  await expect(lab.story.getByRole("alert")).toContainText(/victor.* cannot create resource/);
+  await expect(lab.entries.nth(0)).toContainText("Cannot be told");
+});
+
+test("nobody who is not signed in sees the lab, or sends anything through it", { tag: "@once" }, async ({
+  browser,
+  stage,
+}) => {
+  const context = await browser.newContext({ baseURL: `http://nobody.localhost:${stage.app.port}` });
+  const page = await context.newPage();
+  await page.goto("/lab?scenario=put");
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Flab%3Fscenario%3Dput$/);
+  const statuses = await page.evaluate(async () => {
+    const body = JSON.stringify({ operator: "bob", requests: [] });
+    const answers = await Promise.all([
+      fetch("/api/lab/send", { method: "POST", body }),
+      fetch("/api/lab/cleanup", { method: "POST", body }),
+      fetch("/api/lab/leftovers?namespace=default"),
+      fetch("/api/lab/watch?kind=ConfigMap&namespace=default&name=truce-lab-a"),
+    ]);
+    return answers.map(({ status }) => status);
+  });
+  expect(statuses).toEqual([401, 401, 401, 401]);
+  await context.close();
+});
+
+test("the routes take no object but the lab's, and nothing in another's name", { tag: "@once" }, async ({
+  namespace,
+  signIn,
+}) => {
+  const page = await signIn("bob");
+  const post = (operator: string, request: object, path = "send") =>
+    page.evaluate(
+      async ([to, body]) => {
+        const answer = await fetch(`/api/lab/${to}`, { method: "POST", body: body ?? "" });
+        return { status: answer.status, body: await answer.json() };
+      },
+      [path, JSON.stringify({ operator, requests: [JSON.stringify(request)] })],
+    );
+  const object = { kind: "PrometheusRule", namespace, name: "truce-lab-abc" };
+  const read = { kind: "read", object };
+  expect(await post("alice", read)).toMatchObject({ status: 401 });
+  expect(await post("bob", { ...read, object: { ...object, name: "payments" } })).toMatchObject({
+    status: 400,
+    body: { failure: { kind: "malformed" } },
+  });
+  expect(await post("bob", read, "cleanup")).toMatchObject({ status: 400 });
+  expect(await post("bob", read)).toMatchObject({ status: 200, body: { value: { code: 404 } } });
+});
+
+test("the list loads nothing of the lab", { tag: "@once" }, async ({ signIn }) => {
+  const page = await signIn("bob");
+  const loaded = () =>
+    page.evaluate(async () => {
+      const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+      const texts = await Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()));
+      return texts.some((text) => text.includes("kubectl edit in two terminals"));
+    });
+  await expect(page.getByRole("link", { name: "Lab", exact: true })).toBeVisible();
+  await new ListPage(page).live();
+  expect(await loaded()).toBe(false);
+  await page.goto("/lab");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await loaded()).toBe(true);
+});
+
+test("by keyboard alone, from the list to the end of a story", { tag: "@once" }, async ({
+  namespace,
+  signIn,
+}) => {
+  const page = await signIn("bob");
+  const lab = new LabPage(page);
+  await tabTo(page.getByRole("link", { name: "Lab", exact: true }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/lab");
+  const choice = page.getByRole("combobox", { name: "Namespace" });
+  await tabTo(choice);
+  await choice.selectOption(namespace);
+  await expect(choice).toBeFocused();
+  await tabTo(lab.button("Step"));
+  await page.keyboard.press("2");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("PUT");
+  await page.keyboard.press("s");
+  await lab.atStep(1, 10);
+  await page.keyboard.press("r");
+  await lab.atStep(0, 10);
+  await tabTo(page.getByRole("radio", { name: "Normal" }));
+  await page.keyboard.press("ArrowRight");
+  await tabTo(lab.button("Play"));
+  await page.keyboard.press("Enter");
+  await lab.atStep(10, 10);
+  await page.keyboard.press("f");
+  await expect(page.getByRole("switch", { name: "Free hand" })).toBeChecked();
+});
+
+test("it fits a phone, suits assistive technology, and can be read in dark colours", {
+  tag: "@once",
+}, async ({ namespace, signIn }) => {
+  test.slow();
+  const page = await signIn("bob", { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+  const lab = new LabPage(page);
+  await lab.open("put", namespace);
+  const look = async () => {
+    await expectWithinWidth(page);
+    await page.emulateMedia({ colorScheme: "light" });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectContrast(page);
+  };
+  await look();
+  await lab.playFast();
+  await lab.atStep(10, 10);
+  await lab.entries.nth(6).locator("summary").first().click();
+  await look();
+  await page.getByRole("switch", { name: "Free hand" }).click();
+  await look();
+  await page.getByRole("combobox", { name: "Scenario" }).selectOption("many-writers");
+  await lab.playFast();
+  await lab.atStep(4, 4);
+  await expect(page.getByRole("region", { name: "Races" }).getByRole("table")).toHaveCount(3);
+  await look();
+});
+
+/** The names of the lab's own objects in the test's namespace. */
+async function scratchObjects(cluster: Cluster): Promise<readonly string[]> {
+  const names = await cluster.names();
+  return names.filter((name) => name.startsWith("truce-lab-"));
+}

@@ -1,0 +1,186 @@
+import type { ScratchKind } from "@/lib/lab/scratch";
+
+/** Strings of the page that plays the lab's scenarios; what a scenario itself tells stands in `lab`. */
+export const labPage = {
+  title: "Lab",
+  intro: "See which way of writing loses updates: each scenario runs for real, against your cluster.",
+
+  rail: {
+    label: "Scenarios",
+    choose: "Scenario",
+    /** Before its title in a menu. */
+    numbered: (number: number, title: string) => `${number}. ${title}`,
+    position: (number: number, count: number) => `Scenario ${number} of ${count}`,
+    run: "Run in this visit:",
+  },
+
+  namespace: {
+    label: "Namespace",
+    choose: "Choose a namespace…",
+    loading: "Loading namespaces…",
+    partial: "Your cluster lists no namespaces for you: type one.",
+    use: "Use it",
+    whatItDoes: (label: string, prefix: string) =>
+      `Scratch objects named ${prefix}…, labelled ${label}, are created there; their rules can never fire. They go on Reset, with another scenario, and when you leave; nothing else is touched.`,
+    notBefore: "Nothing is created before you press Step or Play.",
+    mayNot: (namespace: string, reason: string) =>
+      `You may not create PrometheusRule objects in ${namespace}${reason === "" ? "" : ` (${reason})`}. Choose another namespace, or ask for the right to create, update and delete them there.`,
+    failed: "The namespaces could not be read. Type one, or try again.",
+  },
+
+  leftovers: {
+    found: (count: number, namespace: string) =>
+      count === 1
+        ? `One scratch object of an earlier visit, or of somebody who plays just now, is in ${namespace}.`
+        : `${count} scratch objects of earlier visits, or of somebody who plays just now, are in ${namespace}.`,
+    since: "since",
+    remove: (count: number) =>
+      count === 1 ? "Delete 1 left-over scratch object" : `Delete ${count} left-over scratch objects`,
+    removing: "Deleting…",
+    failed: (message: string) => `Not all could be deleted: ${message}`,
+    unreachable: "Truce's server does not answer. Try again.",
+  },
+
+  controls: {
+    label: "Controls",
+    step: "Step",
+    play: "Play",
+    pause: "Pause",
+    reset: "Reset",
+    resetTitle: "Deletes the scratch objects of this run and starts anew",
+    speed: "Speed",
+    paces: { slow: "Slow", normal: "Normal", fast: "Fast" },
+    progress: (done: number, count: number) => `Step ${done} of ${count}`,
+    freeHand: "Free hand",
+    noNamespace: "Choose a namespace first",
+    busy: "The cluster has not answered yet",
+    told: "The story is told to its end",
+    stuck: "The story cannot go on: reset it",
+    byHand: "Free hand is on",
+  },
+
+  story: {
+    expect: "What to expect",
+    next: "Next",
+    now: "Under way",
+    last: "Just happened",
+    why: "Why",
+    sources: "Sources",
+    chooseNamespace: "Choose a namespace above, then press Step or Play.",
+    end: "The story is told to its end. The scratch object stays until you reset, so that you can look at it.",
+    otherwise:
+      "What would follow says nothing. Look at the answer on the wire below, or reset and run it again.",
+    stuck: "The story cannot go on from here.",
+    freeHand:
+      "Edit either copy, choose how it is sent, and see what the cluster makes of it. Nothing is expected of these steps.",
+    whyLocked: "Show why (this tells the end)",
+  },
+
+  verdict: {
+    asExpected: "As expected",
+    otherwise: "Otherwise than expected",
+    untold: "Cannot be told",
+  },
+
+  lanes: {
+    label: "Copies and cluster",
+    cluster: "In the cluster",
+    version: "resourceVersion",
+    versionHint:
+      "resourceVersion: a mark that the cluster changes at every write. A copy that has an older mark does not know of the writes since.",
+    generation: "generation",
+    noCopy: "No copy yet.",
+    edited: "edited",
+    outdated: "out of date",
+    nothing: "Nothing is stored yet.",
+    deleted: "deleted",
+    isDeleted: "It is deleted. What stands here was its last version.",
+    watching: "watching",
+    notWatching: "not watching",
+    reconnecting: "reconnecting…",
+    refused: (message: string) => `The cluster refuses the watch: ${message}`,
+    storyName: (story: string, name: string, namespace: string) =>
+      `“${story}” is really ${name} in ${namespace}.`,
+    look: "Look at it yourself:",
+    events: "Events of the watch",
+    event: (type: string, version: string) => `${type} at version ${version}`,
+    yaml: (name: string) => `YAML: ${name}`,
+    added: "added:",
+    removed: "removed:",
+    marks: {
+      kept: (who: string) => `${who}'s change, kept`,
+      lost: (who: string) => `${who}'s change is lost`,
+      misplaced: (who: string) => `${who}'s change, misplaced`,
+    },
+  },
+
+  timeline: {
+    title: "On the wire",
+    empty: "No request yet. Every one will stand here, with its answer, as the apiserver got it.",
+    sent: "version sent",
+    received: "version received",
+    noVersion: "none",
+    milliseconds: (ms: number) => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`,
+    body: "Body sent",
+    noBody: "No body.",
+    change: "What it changed in the cluster",
+    noChange: "It changed nothing in the cluster.",
+    status: "The whole Status",
+    answer: "The whole answer",
+    warnings: "Warnings of the apiserver",
+    events: "Events of the watch",
+    race: "The race",
+    verdict: "Verdict",
+    copyCurl: "Copy as curl",
+    copied: "Copied",
+    copyFailed: "The browser did not let Truce copy. Select the text below instead.",
+    download: "Download as Markdown",
+    downloadTitle: "The whole run, with curl commands; tokens are left out",
+  },
+
+  race: {
+    title: "Races",
+    caption: "Writes of all writers together; each round every writer adds one rule",
+    attempts: "attempts",
+    conflicts: "conflicts",
+    stored: "acknowledged",
+    lost: "lost",
+    time: "time",
+  },
+
+  freeHand: {
+    create: (kind: ScratchKind) => `Create the ${kind}`,
+    kind: "Object",
+    read: "Read",
+    readTitle: "Gets what is stored now; what you typed is replaced",
+    merge: "Read and merge",
+    mergeTitle: "Truce's way after a 409: reads what is stored and merges it with this copy",
+    send: "Send",
+    remove: "Delete",
+    removeTitle: "Deletes it if it still has the uid and the version of this copy",
+    way: "How it is sent",
+    client: (client: string) => `Who does that: ${client}.`,
+    content: (who: string) => `Content of ${who}'s copy`,
+    both: "Send both at once",
+    bothTitle: "Both copies are sent at the same moment: see who is first",
+    line: (line: number, sentence: string) => `Line ${line}: ${sentence}`,
+    shape: (field: "spec" | "data") => `It must be “${field}:” with its fields below, and nothing beside it.`,
+    mend: "Nothing is sent until it can be read. Your text stays.",
+  },
+
+  faults: {
+    unauthenticated: "You are signed out, or somebody else has signed in. The run stays on this page.",
+    signIn: "Sign in again",
+    unreachable:
+      "Truce's server does not answer. If a write was under way, it may have been stored: the lane “In the cluster” tells.",
+    malformed: (message: string) =>
+      `Truce's server does not take this request (${message}). Load the page again: it may belong to an older version.`,
+    reload: "Load the page again",
+    reset: "Reset",
+    unknownScenario: "There is no such scenario. Choose one of the list.",
+  },
+
+  /** Read out when a step is over. */
+  announce: (step: string, answer: string, verdict: string) =>
+    [step, answer, verdict].filter((part) => part !== "").join(" "),
+};
