@@ -9,6 +9,7 @@ import { failureOf, type RequestFailure } from "./status";
 import { warningsOf } from "./warnings";
 
 export interface Request {
+  /** No PATCH: Truce saves whole objects on the version they were based on. */
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Absolute, with encoded segments. */
   readonly path: string;

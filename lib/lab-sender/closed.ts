@@ -95,6 +95,6 @@ function malformed(message: string): Result<never, Malformed> {
 }
 
 function shapeFault({ issues: [first] }: z.ZodError): string {
-  const path = first?.path.join(".") ?? "";
-  return path === "" ? "The request has no known shape" : `The request's ${path}: ${first?.message}`;
+  const where = ["The request", ...(first?.path ?? [])].join(".");
+  return `${where}: ${first?.message}`;
 }

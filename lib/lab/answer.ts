@@ -33,6 +33,7 @@ export interface LabEvent {
 /** What a race came to. Rules are counted, one for each write that was acknowledged. */
 export interface RaceResult {
   readonly writers: number;
+  /** Those that were run: a slow cluster gets fewer than asked for. */
   readonly rounds: number;
   /** Writes sent, with every try again. */
   readonly attempts: number;

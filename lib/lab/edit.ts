@@ -49,5 +49,8 @@ function withField(
 ): JsonObject {
   const record = isJsonObject(value) ? value : {};
   const [next, ...others] = rest;
-  return { ...record, [name]: next === undefined ? to : withField(record[name], [next, ...others], to) };
+  return {
+    ...record,
+    [name]: next === undefined ? to : withField(propertyOf(record, name), [next, ...others], to),
+  };
 }
