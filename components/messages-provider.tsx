@@ -2,14 +2,21 @@
 
 import { createContext, type ReactNode, use } from "react";
 import { loadOnce } from "@/components/load-once";
+import { en } from "@/lib/messages/en/en";
 import type { Locale } from "@/lib/messages/locale";
 import type { Messages } from "@/lib/messages/messages";
 
-/** The catalogue of a language. */
-export const catalogueOf = loadOnce<Messages>({
-  en: () => import("@/lib/messages/en/en").then(({ en }) => en),
+const loaded = loadOnce<Exclude<Locale, "en">, Messages>({
   "zh-CN": () => import("@/lib/messages/zh-CN/zh-cn").then(({ zhCN }) => zhCN),
 });
+
+/**
+ * The catalogue of a language. English comes with every page, so that most of them need not wait for a second file
+ * before they answer a press.
+ */
+export function catalogueOf(locale: Locale): Messages | Promise<Messages> {
+  return locale === "en" ? en : loaded(locale);
+}
 
 /** The catalogue itself, where it is at hand already: in tests. Pages have a MessagesProvider. */
 export const MessagesContext = createContext<Messages | undefined>(undefined);
@@ -24,7 +31,9 @@ interface MessagesProviderProps {
  * loaded, and what is below keeps its state.
  */
 export function MessagesProvider({ locale, children }: MessagesProviderProps) {
-  return <MessagesContext value={use(catalogueOf(locale))}>{children}</MessagesContext>;
+  const catalogue = catalogueOf(locale);
+  const messages = catalogue instanceof Promise ? use(catalogue) : catalogue;
+  return <MessagesContext value={messages}>{children}</MessagesContext>;
 }
 
 /** The catalogue of the page's language. Server components await requestMessages() instead. */

@@ -4,8 +4,9 @@ import { createContext, type ReactNode, use } from "react";
 import { loadOnce } from "@/components/load-once";
 import { useMessages } from "@/components/messages-provider";
 import type { LabMessages } from "@/lib/messages/lab-messages";
+import type { Locale } from "@/lib/messages/locale";
 
-const labCatalogueOf = loadOnce<LabMessages>({
+const labCatalogueOf = loadOnce<Locale, LabMessages>({
   en: () => import("@/lib/messages/en/en-lab").then(({ enLab }) => enLab),
   "zh-CN": () => import("@/lib/messages/zh-CN/zh-cn-lab").then(({ zhCNLab }) => zhCNLab),
 });
