@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { expectAccessible, expectContrast, expectWithinWidth, tabTo } from "./stage/accessibility";
 import type { Cluster } from "./stage/cluster";
+import { complaintsOf } from "./stage/complaints";
 import { LabPage } from "./stage/lab-page";
 import { ListPage } from "./stage/list-page";
 import { threeRules } from "./stage/sample";
@@ -12,6 +13,7 @@ test("kubectl edit, played: the lost field is named and marked, and nothing stay
   signIn,
 }) => {
   const lab = new LabPage(await signIn("bob"));
+  const complaints = await complaintsOf(lab.page.context());
   await lab.open("kubectl-edit", namespace);
   expect(await scratchObjects(cluster)).toEqual([]);
   await lab.playFast();
@@ -30,6 +32,7 @@ test("kubectl edit, played: the lost field is named and marked, and nothing stay
   await lab.button("Reset").click();
   await lab.atStep(0, 8);
   await expect.poll(() => scratchObjects(cluster)).toEqual([]);
+  expect(complaints).toEqual([]);
 });
 
 test("PUT, step by step: the 409 with its whole Status, the merge, and both changes", async ({
