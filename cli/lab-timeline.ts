@@ -3,7 +3,7 @@ import { valueAt } from "@/lib/lab/place";
 import { type Entry, type Exchange, type Run, type Standing, standingOf } from "@/lib/lab/run";
 import type { Scenario } from "@/lib/lab/scenario";
 import { metadataOf } from "@/lib/lab/scratch";
-import type { Claim } from "@/lib/lab/step";
+import { type Claim, isLoss } from "@/lib/lab/step";
 import { targetOf, wireOf } from "@/lib/lab/wire";
 import type { LabMessages } from "@/lib/messages/lab-messages";
 import type { Colour } from "./colour";
@@ -108,7 +108,7 @@ function meaningOf({ step, exchange, verdict }: Entry, words: Words): readonly T
 }
 
 function colourOf({ fate }: Claim): Colour {
-  return fate === "kept" ? "green" : "red";
+  return isLoss(fate) ? "red" : "green";
 }
 
 function indented(text: string, colour?: Colour): TimelineLine {

@@ -5,6 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import type { JsonObject } from "@/lib/json/json";
 import type { Run } from "@/lib/lab/run";
 import { metadataOf, type ScratchKind, STORY_NAME } from "@/lib/lab/scratch";
+import { isLoss } from "@/lib/lab/step";
 import { useLabMessages } from "./lab-messages";
 import { Fact, Lane } from "./lane";
 import { currentClaims } from "./model/claims";
@@ -95,7 +96,7 @@ function StoredLines({ object, previous, run }: StoredLinesProps) {
   for (const { claim, holds } of currentClaims(run)) {
     const number = holds ? lineOf(object, claim.place, lines) : undefined;
     if (number === undefined) continue;
-    const tone = claim.fate === "kept" ? "good" : "danger";
+    const tone = isLoss(claim.fate) ? "danger" : "good";
     marks.set(number, { tone, text: page.lanes.marks[claim.fate](claim.whose.toUpperCase()) });
   }
   return (

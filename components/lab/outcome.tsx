@@ -1,9 +1,9 @@
 "use client";
 
 import clsx from "clsx";
-import { CircleCheck, CircleX, Shuffle } from "lucide-react";
+import { CircleCheck, CircleX, ShieldCheck, Shuffle } from "lucide-react";
 import { type Run, standingOf } from "@/lib/lab/run";
-import type { Claim } from "@/lib/lab/step";
+import { type Fate, isLoss } from "@/lib/lab/step";
 import { useLabMessages } from "./lab-messages";
 import { type CheckedClaim, currentClaims } from "./model/claims";
 import { racesOf } from "./model/races";
@@ -95,8 +95,9 @@ function WatchedEvents({ run }: { readonly run: Run }) {
   );
 }
 
-const FATES: Readonly<Record<Claim["fate"], { icon: typeof CircleCheck; colour: string }>> = {
+const FATES: Readonly<Record<Fate, { icon: typeof CircleCheck; colour: string }>> = {
   kept: { icon: CircleCheck, colour: "text-good" },
+  refused: { icon: ShieldCheck, colour: "text-good" },
   lost: { icon: CircleX, colour: "text-danger" },
   misplaced: { icon: Shuffle, colour: "text-danger" },
 };
@@ -107,7 +108,7 @@ function ClaimLine({ claim, found, holds }: CheckedClaim) {
   return (
     <li className="flex items-start gap-3">
       <Icon aria-hidden className={clsx("mt-1 size-6 shrink-0", holds ? colour : "text-danger")} />
-      <p className={clsx("text-xl leading-snug", claim.fate === "kept" ? "" : "font-semibold")}>
+      <p className={clsx("text-xl leading-snug", isLoss(claim.fate) && "font-semibold")}>
         {lab.claim(claim, found)}
       </p>
     </li>

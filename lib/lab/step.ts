@@ -77,6 +77,9 @@ export interface Expected {
   readonly lost?: "none" | "some";
 }
 
+/** `refused`: the change is not stored, and its operator was told so. `lost`: it was, or was acknowledged, and is gone. */
+export type Fate = "kept" | "refused" | "lost" | "misplaced";
+
 /** What must stand at a place, and whose change that means. */
 export interface Claim {
   readonly place: Place;
@@ -84,5 +87,10 @@ export interface Claim {
   readonly is: string | undefined;
   /** `whose` change this place was to hold, and what became of it. */
   readonly whose: Operator;
-  readonly fate: "kept" | "lost" | "misplaced";
+  readonly fate: Fate;
+}
+
+/** Whether somebody's change is not where it belongs, and nobody was told. */
+export function isLoss(fate: Fate): boolean {
+  return fate === "lost" || fate === "misplaced";
 }

@@ -35,7 +35,7 @@ export const createdAnew: Scenario = {
       do: "check",
       expect: {
         code: 200,
-        claims: [{ place: ofTargetDown("for"), is: "33m", whose: "a", fate: "kept" }],
+        claims: [{ place: ofTargetDown("for"), is: "33m", whose: "b", fate: "refused" }],
       },
     },
   ],

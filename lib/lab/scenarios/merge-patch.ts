@@ -22,7 +22,10 @@ export const mergePatch: Scenario = {
       do: "check",
       expect: {
         code: 200,
-        claims: [{ place: ofTargetDown("labels", "user"), is: "otherone", whose: "a", fate: "kept" }],
+        claims: [
+          { place: ofTargetDown("labels", "user"), is: "otherone", whose: "a", fate: "kept" },
+          { place: ofTargetDown("for"), is: "33m", whose: "b", fate: "refused" },
+        ],
       },
     },
     { do: "send", by: "b", way: "merge-patch", expect: { code: 200 } },

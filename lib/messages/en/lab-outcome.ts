@@ -2,7 +2,7 @@ import { type Json, stringifyJson } from "@/lib/json/json";
 import { type LabAnswer, type LabEvent, type RaceResult, statusOf, type Withheld } from "@/lib/lab/answer";
 import { placeText } from "@/lib/lab/place";
 import type { Standing } from "@/lib/lab/run";
-import type { Claim } from "@/lib/lab/step";
+import type { Claim, Fate } from "@/lib/lab/step";
 import type { Difference, Untold, Verdict } from "@/lib/lab/verdict";
 import { letter } from "./lab-step";
 
@@ -50,6 +50,8 @@ function claim(claim: Claim, found: Json | undefined): string {
   switch (claim.fate) {
     case "kept":
       return `${whose}'s value of ${place} is kept: it reads ${valueText(found)}.`;
+    case "refused":
+      return `${whose}'s change of ${place} was refused, and ${whose} knows: it reads ${valueText(found)}.`;
     case "lost":
       return `${whose}'s change of ${place} is gone: it reads ${valueText(found)}.`;
     case "misplaced":
@@ -138,8 +140,9 @@ const STANDINGS: Readonly<Record<Standing, string>> = {
   untold: "This run does not tell",
 };
 
-const FATES: Readonly<Record<Claim["fate"], string>> = {
+const FATES: Readonly<Record<Fate, string>> = {
   kept: "kept",
+  refused: "refused",
   lost: "lost",
   misplaced: "in the wrong place",
 };

@@ -109,6 +109,7 @@ export const labPage = {
     removed: "removed:",
     marks: {
       kept: (who: string) => `${who}'s change, kept`,
+      refused: (who: string) => `${who}'s change was refused`,
       lost: (who: string) => `${who}'s change is lost`,
       misplaced: (who: string) => `${who}'s change, misplaced`,
     },

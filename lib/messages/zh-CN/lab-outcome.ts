@@ -2,7 +2,7 @@ import { type Json, stringifyJson } from "@/lib/json/json";
 import { type LabAnswer, type LabEvent, type RaceResult, statusOf, type Withheld } from "@/lib/lab/answer";
 import { placeText } from "@/lib/lab/place";
 import type { Standing } from "@/lib/lab/run";
-import type { Claim } from "@/lib/lab/step";
+import type { Claim, Fate } from "@/lib/lab/step";
 import type { Difference, Untold, Verdict } from "@/lib/lab/verdict";
 import { letter } from "./lab-step";
 
@@ -46,6 +46,8 @@ function claim(claim: Claim, found: Json | undefined): string {
   switch (claim.fate) {
     case "kept":
       return `${whose} 在 ${place} 的值得以保留：现在是 ${valueText(found)}。`;
+    case "refused":
+      return `${whose} 对 ${place} 的更改被拒绝，${whose} 也已得知：现在是 ${valueText(found)}。`;
     case "lost":
       return `${whose} 对 ${place} 的更改已丢失：现在是 ${valueText(found)}。`;
     case "misplaced":
@@ -126,8 +128,9 @@ const STANDINGS: Readonly<Record<Standing, string>> = {
   untold: "本次运行无法得出结论",
 };
 
-const FATES: Readonly<Record<Claim["fate"], string>> = {
+const FATES: Readonly<Record<Fate, string>> = {
   kept: "保留",
+  refused: "被拒绝",
   lost: "丢失",
   misplaced: "改错了地方",
 };

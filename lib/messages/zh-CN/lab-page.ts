@@ -103,6 +103,7 @@ export const labPage: typeof english = {
     removed: "删除：",
     marks: {
       kept: (who: string) => `${who} 的更改，已保留`,
+      refused: (who: string) => `${who} 的更改被拒绝`,
       lost: (who: string) => `${who} 的更改已丢失`,
       misplaced: (who: string) => `${who} 的更改，位置错误`,
     },
