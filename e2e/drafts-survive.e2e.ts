@@ -15,7 +15,7 @@ test.beforeEach(async ({ cluster }) => {
   await cluster.create("shop", threeRules());
 });
 
-test("a reload right after the last keystroke keeps what I typed, and the cursor", async ({
+test("a reload right after the last keystroke keeps what I typed, and the cursor", { tag: "@once" }, async ({
   cluster,
   signIn,
 }) => {
@@ -37,10 +37,9 @@ test("a reload right after the last keystroke keeps what I typed, and the cursor
   await expect(bob.bar(RESUMED)).toBeHidden();
 });
 
-test("closing the tab keeps the draft: the list shows it, and it goes on from what it was based on", async ({
-  cluster,
-  signIn,
-}) => {
+test("closing the tab keeps the draft: the list shows it, and it goes on from what it was based on", {
+  tag: "@once",
+}, async ({ cluster, signIn }) => {
   const bob = await editing(cluster, await signIn("bob"));
   const context = bob.page.context();
   await bob.page.close();
@@ -58,10 +57,9 @@ test("closing the tab keeps the draft: the list shows it, and it goes on from wh
   await expect(again.bar("kubectl-patch saved a newer version: PaySlow.")).toBeVisible();
 });
 
-test("the tab crashes half a second after the last keystroke: the draft is there again", async ({
-  cluster,
-  signIn,
-}) => {
+test("the tab crashes half a second after the last keystroke: the draft is there again", {
+  tag: "@once",
+}, async ({ cluster, signIn }) => {
   const bob = await editing(cluster, await signIn("bob"));
   const context = bob.page.context();
   const crashed = bob.page.waitForEvent("crash");
@@ -123,7 +121,10 @@ test("the token ends unnoticed, before the review: that says so and lets me sign
   await expect(bob.line(MINE)).toBeVisible();
 });
 
-test("a second tab on the same object says so, and can take the draft over", async ({ cluster, signIn }) => {
+test("a second tab on the same object says so, and can take the draft over", { tag: "@once" }, async ({
+  cluster,
+  signIn,
+}) => {
   const first = await editing(cluster, await signIn("bob"));
   const second = await openedBeside(first, cluster);
   await second.button("Continue here").click();
@@ -141,10 +142,9 @@ test("a second tab on the same object says so, and can take the draft over", asy
   );
 });
 
-test("a second tab on the same object can write a draft of its own, and both are kept", async ({
-  cluster,
-  signIn,
-}) => {
+test("a second tab on the same object can write a draft of its own, and both are kept", {
+  tag: "@once",
+}, async ({ cluster, signIn }) => {
   const first = await editing(cluster, await signIn("bob"));
   const second = await openedBeside(first, cluster);
   await second.cursorAfter("summary: CartErrors is above 1");
@@ -163,10 +163,9 @@ test("a second tab on the same object can write a draft of its own, and both are
   await expect(third.text).not.toContainText("of late");
 });
 
-test("two tabs have the same object open when a draft is begun in one: the other says so, and both can go on", async ({
-  cluster,
-  signIn,
-}) => {
+test("two tabs have the same object open when a draft is begun in one: the other says so, and both can go on", {
+  tag: "@once",
+}, async ({ cluster, signIn }) => {
   const first = new EditorPage(await signIn("bob"));
   await first.open(cluster.namespace, "shop");
   const context = first.page.context();
@@ -195,10 +194,9 @@ test("two tabs have the same object open when a draft is begun in one: the other
   await expect(second.line("summary: CartErrors is above 1 of late")).toBeVisible();
 });
 
-test("signing out and keeping the draft: it is there at the next sign-in, and no other operator sees it", async ({
-  cluster,
-  signIn,
-}) => {
+test("signing out and keeping the draft: it is there at the next sign-in, and no other operator sees it", {
+  tag: "@once",
+}, async ({ cluster, signIn }) => {
   const bob = await editing(cluster, await signIn("bob"));
   await signOut(bob.page, "bob", "Keep and sign out");
   await signInAs(bob.page, "alice");
@@ -219,10 +217,9 @@ test("signing out and keeping the draft: it is there at the next sign-in, and no
   await expect(bob.line(MINE)).toBeVisible();
 });
 
-test("somebody else signed in within this browser: my page saves nothing under their name", async ({
-  cluster,
-  signIn,
-}) => {
+test("somebody else signed in within this browser: my page saves nothing under their name", {
+  tag: "@once",
+}, async ({ cluster, signIn }) => {
   const bob = await editing(cluster, await signIn("bob"));
   await bob.review();
   const other = await bob.page.context().newPage();
@@ -238,7 +235,10 @@ test("somebody else signed in within this browser: my page saves nothing under t
   expect(ruleOf(await cluster.read("shop"), "PaySlow").annotations.summary).toBe("PaySlow is above 2");
 });
 
-test("signing out and forgetting the draft: it is gone from this browser", async ({ cluster, signIn }) => {
+test("signing out and forgetting the draft: it is gone from this browser", { tag: "@once" }, async ({
+  cluster,
+  signIn,
+}) => {
   const bob = await editing(cluster, await signIn("bob"));
   await signOut(bob.page, "bob", "Forget and sign out");
   await signInAs(bob.page, "bob");
@@ -248,7 +248,7 @@ test("signing out and forgetting the draft: it is gone from this browser", async
   await expect(bob.bar(RESUMED)).toBeHidden();
 });
 
-test("a reload in the middle of a merge goes on with it, decisions included", async ({
+test("a reload in the middle of a merge goes on with it, decisions included", { tag: "@once" }, async ({
   cluster,
   openEditor,
 }) => {
@@ -279,7 +279,7 @@ test("a reload in the middle of a merge goes on with it, decisions included", as
   expect([ruleOf(last, "PaySlow").for, ruleOf(last, "StockLow").for]).toEqual(["30m", "20m"]);
 });
 
-test("a reload in the middle of a merge keeps what I typed into the merged YAML", async ({
+test("a reload in the middle of a merge keeps what I typed into the merged YAML", { tag: "@once" }, async ({
   cluster,
   signIn,
 }) => {

@@ -10,10 +10,9 @@ test.beforeEach(async ({ cluster }) => {
   await cluster.create("shop", threeRules());
 });
 
-test("several cursors and a selection stay while others save, and where they stood when theirs is taken in", async ({
-  cluster,
-  openEditor,
-}) => {
+test("several cursors and a selection stay while others save, and where they stood when theirs is taken in", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
   const bob = await openEditor("bob", "shop");
   await bob.live();
   await selectTwice(bob, "warning");
@@ -38,10 +37,9 @@ test("several cursors and a selection stay while others save, and where they sto
   expect(severities).toEqual(["warning", "pagersX", "pagersX", "warning"]);
 });
 
-test("a selection stays selected while a text without edits follows, and typing replaces that and nothing else", async ({
-  cluster,
-  openEditor,
-}) => {
+test("a selection stays selected while a text without edits follows, and typing replaces that and nothing else", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
   const bob = await openEditor("bob", "shop");
   await bob.live();
   await bob.line("alert: StockLow").click();
@@ -61,10 +59,9 @@ test("a selection stays selected while a text without edits follows, and typing 
   ]);
 });
 
-test("what is folded stays folded and the cursor in view, by itself and when theirs is taken in", async ({
-  cluster,
-  openEditor,
-}) => {
+test("what is folded stays folded and the cursor in view, by itself and when theirs is taken in", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
   const bob = await openEditor("bob", "shop");
   await bob.live();
   await bob.line("alert: PaySlow").click();
@@ -90,10 +87,9 @@ test("what is folded stays folded and the cursor in view, by itself and when the
   await expect(bob.line("summary: PaySlow is above 2")).toBeHidden();
 });
 
-test("a character that is being composed is finished where it was begun, whatever others save", async ({
-  cluster,
-  openEditor,
-}) => {
+test("a character that is being composed is finished where it was begun, whatever others save", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
   const bob = await openEditor("bob", "shop");
   await bob.live();
   await bob.cursorAfter("summary: PaySlow is above 2");
@@ -110,10 +106,9 @@ test("a character that is being composed is finished where it was begun, whateve
   expect(ruleOf(await cluster.read("shop"), "PaySlow").annotations.summary).toBe("PaySlow is above 2日本");
 });
 
-test("after theirs was taken in and that was undone, every step of mine can still be undone", async ({
-  cluster,
-  openEditor,
-}) => {
+test("after theirs was taken in and that was undone, every step of mine can still be undone", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
   const bob = await openEditor("bob", "shop");
   await bob.live();
   await bob.cursorAfter("summary: PaySlow is above 2");
