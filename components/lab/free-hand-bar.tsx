@@ -35,7 +35,7 @@ export function FreeHandBar({ play, hands: { kind, act } }: FreeHandBarProps) {
               const chosen = kinds.find((each) => each === value);
               if (chosen !== undefined) act({ do: "choose-kind", kind: chosen });
             }}
-            className="h-8 rounded border border-line bg-raised px-2"
+            className="h-8 rounded border border-edge bg-raised px-2"
           >
             {kinds.map((each) => (
               <option key={each}>{each}</option>

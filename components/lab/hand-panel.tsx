@@ -54,7 +54,7 @@ export function HandPanel({ operator, copy, hands, state }: HandPanelProps) {
             const chosen = WAYS.find((each) => each === value);
             if (chosen !== undefined) hands.act({ do: "choose-way", by: operator, way: chosen });
           }}
-          className="mt-1 h-8 w-full min-w-0 rounded border border-line bg-raised px-2"
+          className="mt-1 h-8 w-full min-w-0 rounded border border-edge bg-raised px-2"
         >
           {WAYS.map((each) => (
             <option key={each} value={each}>
@@ -129,7 +129,7 @@ function ContentField({ operator, text, fault, onType }: ContentFieldProps) {
         spellCheck={false}
         autoComplete="off"
         wrap="off"
-        className="block w-full resize-y rounded-md border border-line bg-canvas p-2 font-mono text-xs leading-5 aria-invalid:border-danger"
+        className="block w-full resize-y rounded-md border border-edge bg-canvas p-2 font-mono text-xs leading-5 aria-invalid:border-danger"
       />
       {fault === undefined ? null : (
         <p id={faultId} role="alert" className="mt-1 text-danger">

@@ -44,7 +44,7 @@ export function NamespaceNotices({ operator, namespace }: NamespaceNoticesProps)
   );
 }
 
-const FIELD = "h-9 w-full min-w-0 rounded-md border border-line bg-raised px-2 font-mono";
+const FIELD = "h-9 w-full min-w-0 rounded-md border border-edge bg-raised px-2 font-mono";
 
 function Chooser({ namespace, onChoose }: NamespaceChoiceProps) {
   const { namespace: words } = useLabMessages().page;

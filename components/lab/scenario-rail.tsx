@@ -111,7 +111,7 @@ function ScenarioMenu({ current, namespace, results, onChoose }: ScenarioRailPro
           const chosen = SCENARIO_IDS.find((each) => each === value);
           if (chosen !== undefined) onChoose(chosen, namespace);
         }}
-        className="h-8 min-w-0 flex-1 rounded border border-line bg-raised px-2"
+        className="h-8 min-w-0 flex-1 rounded border border-edge bg-raised px-2"
       >
         {current === undefined ? <option value="">{page.rail.choose}</option> : null}
         {SCENARIO_IDS.map((each, at) => {
