@@ -8,7 +8,7 @@ export function Announcer({ run }: { readonly run: Run }) {
   const { lab, page } = useLabMessages();
   const last = run.entries.at(-1);
   const text = last
-    ? page.announce(
+    ? page.announce.step(
         lab.step(last.step),
         last.exchange ? lab.answer(last.exchange.answer) : "",
         last.verdict ? lab.verdict(last.verdict).join(" ") : "",

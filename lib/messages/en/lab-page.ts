@@ -37,6 +37,7 @@ export const labPage = {
     remove: (count: number) =>
       count === 1 ? "Delete 1 left-over scratch object" : `Delete ${count} left-over scratch objects`,
     removing: "Deleting…",
+    deleted: "The left-over scratch objects are deleted.",
     failed: (message: string) => `Not all could be deleted: ${message}`,
     unreachable: "Truce's server does not answer. Try again.",
   },
@@ -133,6 +134,8 @@ export const labPage = {
     race: "The race",
     verdict: "Verdict",
     copyCurl: "Copy as curl",
+    copyCurlTitle:
+      "It reads $SERVER, $TOKEN and variables that earlier steps set: the downloaded Markdown tells how.",
     copied: "Copied",
     copyFailed: "The browser did not let Truce copy. Select the text below instead.",
     download: "Download as Markdown",
@@ -181,7 +184,13 @@ export const labPage = {
     unknownScenario: "There is no such scenario. Choose one of the list.",
   },
 
-  /** Read out when a step is over. */
-  announce: (step: string, answer: string, verdict: string) =>
-    [step, answer, verdict].filter((part) => part !== "").join(" "),
+  /** Read out behind the text of a link that does so. */
+  opensNewTab: "(opens in a new tab)",
+
+  /** Read out when something is over. */
+  announce: {
+    step: (step: string, answer: string, verdict: string) =>
+      [step, answer, verdict].filter((part) => part !== "").join(" "),
+    reset: "The scratch objects of the run are deleted. The story starts anew.",
+  },
 };

@@ -34,6 +34,7 @@ export const labPage: typeof english = {
     since: "创建于",
     remove: (count: number) => `删除 ${count} 个遗留的临时对象`,
     removing: "正在删除…",
+    deleted: "遗留的临时对象已删除。",
     failed: (message: string) => `未能全部删除：${message}`,
     unreachable: "Truce 服务器没有响应，请重试。",
   },
@@ -127,6 +128,7 @@ export const labPage: typeof english = {
     race: "并发写入",
     verdict: "判断",
     copyCurl: "复制为 curl 命令",
+    copyCurlTitle: "命令使用 $SERVER、$TOKEN 以及前面步骤设置的变量：下载的 Markdown 中有说明。",
     copied: "已复制",
     copyFailed: "浏览器不允许 Truce 复制。请选中下面的文本。",
     download: "下载为 Markdown",
@@ -174,6 +176,11 @@ export const labPage: typeof english = {
     unknownScenario: "没有这个场景。请从列表中选择一个。",
   },
 
-  announce: (step: string, answer: string, verdict: string) =>
-    [step, answer, verdict].filter((part) => part !== "").join(" "),
+  opensNewTab: "（在新标签页中打开）",
+
+  announce: {
+    step: (step: string, answer: string, verdict: string) =>
+      [step, answer === "" ? "" : `${answer}。`, verdict].join(""),
+    reset: "本次运行的临时对象已删除，场景重新开始。",
+  },
 };
