@@ -31,14 +31,14 @@ function useAnnouncement({ play, pace }: AnnouncerProps): string {
   const [firstRun] = useState(run.id);
   const last = run.entries.at(-1);
   const word = useVerdictWord(last?.verdict?.kind ?? "untold");
-  if (last === undefined) return run.id === firstRun ? "" : page.announceReset;
+  if (last === undefined) return run.id === firstRun ? "" : page.announce.reset;
   const { exchange, verdict, step } = last;
   const isTold = storyOf(play) === "told";
   const answer = exchange ? lab.answer(exchange.answer) : "";
   // Sentences that follow each other faster than they are read out would queue up, and be told long after.
   if (mode === "playing" && pace === "fast")
-    return exchange === undefined ? "" : page.announce("", answer, verdict ? word : "");
-  const happened = page.announce(lab.step(step), answer, verdict ? lab.verdict(verdict).join(" ") : "");
+    return exchange === undefined ? "" : page.announce.step("", answer, verdict ? word : "");
+  const happened = page.announce.step(lab.step(step), answer, verdict ? lab.verdict(verdict).join(" ") : "");
   if (!isTold) return happened;
   const claims = currentClaims(run).map(({ claim, found }) => lab.claim(claim, found));
   return [happened, ...claims, lab.standing[standingOf(run)]].join(" ");
