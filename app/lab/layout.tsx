@@ -11,7 +11,11 @@ export default async function LabLayout({ children }: { readonly children: React
   if (!session) return children;
   const theme = themeOf((await cookies()).get(THEME_COOKIE)?.value);
   return (
-    <Shell identity={{ operator: session.operator.name, session: session.id }} theme={theme} content={LAB_CONTENT}>
+    <Shell
+      identity={{ operator: session.operator.name, session: session.id }}
+      theme={theme}
+      content={LAB_CONTENT}
+    >
       {children}
     </Shell>
   );

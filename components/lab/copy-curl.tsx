@@ -38,7 +38,9 @@ export function CopyCurl({ entry }: { readonly entry: Entry }) {
         {state === "refused" ? words.copyFailed : null}
       </p>
       {state === "refused" ? (
-          <pre lang="en" translate="no" className="whitespace-pre-wrap break-all font-mono text-xs">{command}</pre>
+        <pre lang="en" translate="no" className="whitespace-pre-wrap break-all font-mono text-xs">
+          {command}
+        </pre>
       ) : null}
     </div>
   );

@@ -58,7 +58,9 @@ export function EntryDetail({ run, entry, exchange }: EntryDetailProps) {
         <Part title={words.warnings}>
           <ul className="list-inside list-disc">
             {answer.warnings.map((warning) => (
-              <li key={warning} lang="en" translate="no">{warning}</li>
+              <li key={warning} lang="en" translate="no">
+                {warning}
+              </li>
             ))}
           </ul>
         </Part>
@@ -89,7 +91,9 @@ function Source({ label, text }: { readonly label: string; readonly text: string
       tabIndex={0}
       className="max-h-80 overflow-auto rounded-md border border-line bg-surface p-2"
     >
-      <pre lang="en" translate="no" className="font-mono text-xs leading-5">{text}</pre>
+      <pre lang="en" translate="no" className="font-mono text-xs leading-5">
+        {text}
+      </pre>
     </div>
   );
 }

@@ -61,7 +61,7 @@ function SignIn() {
       className={`${BUTTON_SHAPE} border-transparent bg-accent text-on-accent`}
     >
       {words.signIn}
-      <span className="sr-only">{opensNewTab}</span>
+      <span className="sr-only">{` ${opensNewTab}`}</span>
     </a>
   );
 }

@@ -53,10 +53,10 @@ export function Leftovers({ fieldId, operator, namespace }: LeftoversProps) {
       {removal.data?.ok === false ? <p className="text-danger">{words.unreachable}</p> : null}
       {refused === undefined ? null : <p className="text-danger">{words.failed(lab.answer(refused))}</p>}
       {isDone ? null : (
-      <Button onClick={() => removal.mutate(found)} aria-disabled={removal.isPending}>
-        <Trash2 aria-hidden className="size-4" />
-        {removal.isPending ? words.removing : words.remove(found.length)}
-      </Button>
+        <Button onClick={() => removal.mutate(found)} aria-disabled={removal.isPending}>
+          <Trash2 aria-hidden className="size-4" />
+          {removal.isPending ? words.removing : words.remove(found.length)}
+        </Button>
       )}
     </div>
   );
@@ -67,18 +67,18 @@ function Found({ leftovers }: { readonly leftovers: readonly Leftover[] }) {
   return (
     <details className="basis-full sm:basis-auto">
       <summary className="cursor-pointer">{words.which}</summary>
-        <ul className="mt-1 ml-4 list-disc font-mono text-xs">
-          {leftovers.map(({ kind, name, uid, createdAt }) => (
-            <li key={uid}>
-              {kind} {name}
-              {createdAt === "" ? null : (
-                <>
-                  , {words.since} <Time at={createdAt} />
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      </details>
+      <ul className="mt-1 ml-4 list-disc font-mono text-xs">
+        {leftovers.map(({ kind, name, uid, createdAt }) => (
+          <li key={uid}>
+            {kind} {name}
+            {createdAt === "" ? null : (
+              <>
+                , {words.since} <Time at={createdAt} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

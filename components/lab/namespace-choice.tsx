@@ -69,12 +69,7 @@ function Chooser({ fieldId: id, namespace, onChoose }: NamespaceChoiceProps) {
         <label htmlFor={id} className="font-medium">
           {words.label}
         </label>
-        <SettledSelect
-          id={id}
-          value={namespace}
-          onSettle={onChoose}
-          className={FIELD}
-        >
+        <SettledSelect id={id} value={namespace} onSettle={onChoose} className={FIELD}>
           <option value="">{offered === undefined ? words.loading : words.choose}</option>
           {[...new Set([...(namespace === "" ? [] : [namespace]), ...names])].toSorted().map((name) => (
             <option key={name} value={name}>

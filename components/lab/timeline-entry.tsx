@@ -119,7 +119,9 @@ function AnswerLine({ entry, exchange }: { readonly entry: Entry; readonly excha
       <Version name={words.received} version={versionReceived(answer)} />
       <span className="text-muted text-xs tabular-nums">{words.milliseconds(milliseconds)}</span>
       {isRefusal && message !== "" ? (
-        <span {...AS_SENT} className="min-w-0 basis-full text-muted text-xs">{inStory(message, request)}</span>
+        <span {...AS_SENT} className="min-w-0 basis-full text-muted text-xs">
+          {inStory(message, request)}
+        </span>
       ) : null}
     </span>
   );

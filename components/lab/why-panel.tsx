@@ -42,7 +42,7 @@ export function WhyPanel({ play }: { readonly play: Play }) {
                 className="inline-flex items-center gap-1.5 text-accent underline underline-offset-2"
               >
                 {text}
-                <span className="sr-only">{page.opensNewTab}</span>
+                <span className="sr-only">{` ${page.opensNewTab}`}</span>
                 <ExternalLink aria-hidden className="size-3.5" />
               </a>
             </li>

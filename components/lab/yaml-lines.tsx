@@ -59,7 +59,9 @@ function Line({
       </span>
       {kind === "same" ? null : <span className="sr-only">{`${lanes[kind]} `}</span>}
       <span>{indent}</span>
-      <span lang="en" translate="no" className={clsx(kind === "removed" && "line-through")}>{text.slice(indent.length)}</span>
+      <span lang="en" translate="no" className={clsx(kind === "removed" && "line-through")}>
+        {text.slice(indent.length)}
+      </span>
       {mark === undefined ? null : (
         <span
           className={clsx(
