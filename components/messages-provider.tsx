@@ -1,9 +1,9 @@
 "use client";
 
-import { createContext, type ReactNode, use } from "react";
+import { createContext, type ReactNode, use, useState } from "react";
 import { loadOnce } from "@/components/load-once";
 import { en } from "@/lib/messages/en/en";
-import type { Locale } from "@/lib/messages/locale";
+import { LANGUAGE_NAMES, type Locale } from "@/lib/messages/locale";
 import type { Messages } from "@/lib/messages/messages";
 
 const loaded = loadOnce<Exclude<Locale, "en">, Messages>({
@@ -14,7 +14,7 @@ const loaded = loadOnce<Exclude<Locale, "en">, Messages>({
  * The catalogue of a language. English comes with every page, so that most of them need not wait for a second file
  * before they answer a press.
  */
-export function catalogueOf(locale: Locale): Messages | Promise<Messages> {
+function catalogueOf(locale: Locale): Messages | Promise<Messages> {
   return locale === "en" ? en : loaded(locale);
 }
 
@@ -33,7 +33,23 @@ interface MessagesProviderProps {
 export function MessagesProvider({ locale, children }: MessagesProviderProps) {
   const catalogue = catalogueOf(locale);
   const messages = catalogue instanceof Promise ? use(catalogue) : catalogue;
-  return <MessagesContext value={messages}>{children}</MessagesContext>;
+  return (
+    <MessagesContext value={messages}>
+      {children}
+      <LanguageAnnouncer locale={locale} label={messages.shell.language} />
+    </MessagesContext>
+  );
+}
+
+/** Reads out that the page speaks another language from now on. */
+function LanguageAnnouncer({ locale, label }: { readonly locale: Locale; readonly label: string }) {
+  const [{ spoken, hasChanged }, setKnown] = useState({ spoken: locale, hasChanged: false });
+  if (spoken !== locale) setKnown({ spoken: locale, hasChanged: true });
+  return (
+    <p role="status" className="sr-only">
+      {hasChanged ? `${label}: ${LANGUAGE_NAMES[locale]}` : ""}
+    </p>
+  );
 }
 
 /** The catalogue of the page's language. Server components await requestMessages() instead. */

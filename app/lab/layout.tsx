@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { currentSession } from "@/app/session";
+import { LAB_CONTENT } from "@/components/lab/lab-address";
 import { Shell } from "@/components/shell/shell";
 import { THEME_COOKIE, themeOf } from "@/components/shell/theme";
 
@@ -10,7 +11,11 @@ export default async function LabLayout({ children }: { readonly children: React
   if (!session) return children;
   const theme = themeOf((await cookies()).get(THEME_COOKIE)?.value);
   return (
-    <Shell identity={{ operator: session.operator.name, session: session.id }} theme={theme}>
+    <Shell
+      identity={{ operator: session.operator.name, session: session.id }}
+      theme={theme}
+      content={LAB_CONTENT}
+    >
       {children}
     </Shell>
   );

@@ -114,7 +114,7 @@ function RealName({ run, kind }: { readonly run: Run; readonly kind: ScratchKind
     <details className="text-muted text-xs">
       <summary className="cursor-pointer">{lanes.storyName(STORY_NAME, name, run.namespace)}</summary>
       <p className="mt-1">{lanes.look}</p>
-      <code className="mt-1 block break-all rounded bg-canvas p-2 text-ink">
+      <code lang="en" translate="no" className="mt-1 block break-all rounded bg-canvas p-2 text-ink">
         {`kubectl get ${kind.toLowerCase()} ${name} -n ${run.namespace} -o yaml`}
       </code>
     </details>
@@ -131,7 +131,8 @@ function Events({ watched: { events } }: { readonly watched: Watched }) {
         {events.slice(-8).map(({ number, type, version }) => (
           <li
             key={number}
-            title={lanes.event(type, version)}
+            lang="en"
+            translate="no"
             className="rounded border border-line px-1 font-mono text-[11px] text-muted"
           >
             {type} {version}

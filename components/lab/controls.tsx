@@ -1,8 +1,9 @@
 "use client";
 
 import clsx from "clsx";
-import { Hand, Pause, Play as PlayIcon, RotateCcw, StepForward } from "lucide-react";
-import { useId } from "react";
+import { Check, Hand, Pause, Play as PlayIcon, RotateCcw, StepForward } from "lucide-react";
+import { type Ref, useId } from "react";
+import { useSingleKeys } from "@/components/shell/single-keys";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { Gauge } from "./gauge";
@@ -11,6 +12,7 @@ import { type Play, storyOf } from "./model/play";
 import { PACES, type Pace } from "./player";
 
 interface ControlsProps {
+  readonly stepButton: Ref<HTMLButtonElement>;
   readonly play: Play;
   readonly mode: "no-namespace" | "story" | "free-hand";
   readonly pace: Pace;
@@ -23,7 +25,7 @@ interface ControlsProps {
 
 /** Step, play and pause, reset, speed, how far the story is, and the switch to the free hand. */
 export function Controls(props: ControlsProps) {
-  const { play, mode, onStep, onToggle, onReset, onMode } = props;
+  const { stepButton, play, mode, onStep, onToggle, onReset } = props;
   const { controls: words } = useLabMessages().page;
   const why = useWhyNot(props);
   const isPlaying = play.mode === "playing";
@@ -32,6 +34,8 @@ export function Controls(props: ControlsProps) {
   return (
     <section aria-label={words.label} className="flex flex-wrap items-center gap-2 px-4 py-3">
       <Button
+        ref={stepButton}
+        aria-keyshortcuts="S"
         tone={told ? "plain" : "primary"}
         aria-disabled={stepWhy !== undefined}
         title={stepWhy}
@@ -42,6 +46,7 @@ export function Controls(props: ControlsProps) {
         <Key name="S" />
       </Button>
       <Button
+        aria-keyshortcuts="P"
         aria-disabled={why !== undefined}
         title={why}
         onClick={() => (why === undefined ? onToggle() : undefined)}
@@ -50,31 +55,44 @@ export function Controls(props: ControlsProps) {
         {isPlaying ? words.pause : words.play}
         <Key name="P" />
       </Button>
-      <Button tone={told ? "primary" : "plain"} title={words.resetTitle} onClick={onReset}>
+      <Button
+        aria-keyshortcuts="R"
+        tone={told ? "primary" : "plain"}
+        title={words.resetTitle}
+        onClick={onReset}
+      >
         <RotateCcw aria-hidden className="size-4" />
         {words.reset}
         <Key name="R" />
       </Button>
       <Speed {...props} />
       <Progress play={play} />
-      <button
-        type="button"
-        role="switch"
-        aria-checked={mode === "free-hand"}
-        aria-disabled={mode === "no-namespace"}
-        title={mode === "no-namespace" ? words.noNamespace : undefined}
-        onClick={() => (mode === "no-namespace" ? undefined : onMode())}
-        className={clsx(
-          "inline-flex h-8 items-center gap-1.5 rounded-full border px-3 font-medium aria-disabled:opacity-50",
-          mode === "free-hand"
-            ? "border-accent bg-accent-soft text-accent"
-            : "border-line bg-raised hover:border-muted",
-        )}
-      >
-        <Hand aria-hidden className="size-4" />
-        {words.freeHand}
-      </button>
+      <FreeHandSwitch {...props} />
     </section>
+  );
+}
+
+function FreeHandSwitch({ mode, onMode }: ControlsProps) {
+  const { controls: words } = useLabMessages().page;
+  const isOn = mode === "free-hand";
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-disabled={mode === "no-namespace"}
+      aria-keyshortcuts="F"
+      title={mode === "no-namespace" ? words.noNamespace : undefined}
+      onClick={() => (mode === "no-namespace" ? undefined : onMode())}
+      className={clsx(
+        "inline-flex h-8 items-center gap-1.5 rounded-full border px-3 font-medium aria-disabled:opacity-50",
+        isOn ? "border-accent bg-accent-soft text-accent" : "border-edge bg-raised hover:border-muted",
+      )}
+    >
+      {isOn ? <Check aria-hidden className="size-4" /> : <Hand aria-hidden className="size-4" />}
+      {words.freeHand}
+      <Key name="F" />
+    </button>
   );
 }
 
@@ -88,6 +106,7 @@ function useWhyNot({ play, mode }: ControlsProps): string | undefined {
 }
 
 function Key({ name }: { readonly name: string }) {
+  if (!useSingleKeys()) return null;
   return (
     <span aria-hidden className="text-ink max-sm:hidden">
       <Kbd>{name}</Kbd>
@@ -99,12 +118,12 @@ function Speed({ pace, onPace }: ControlsProps) {
   const { controls: words } = useLabMessages().page;
   const name = useId();
   return (
-    <fieldset className="flex h-8 items-center rounded border border-line bg-raised p-0.5 has-focus-visible:outline-2 has-focus-visible:outline-accent">
+    <fieldset className="flex h-8 items-center rounded border border-edge bg-raised p-0.5 has-focus-visible:outline-2 has-focus-visible:outline-accent">
       <legend className="sr-only">{words.speed}</legend>
       {PACES.map((each) => (
         <label
           key={each}
-          className="flex h-full cursor-pointer items-center rounded px-2 text-muted has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent"
+          className="flex h-full cursor-pointer items-center gap-1 rounded px-2 text-muted has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent forced-colors:has-checked:outline"
         >
           <input
             type="radio"
@@ -114,6 +133,7 @@ function Speed({ pace, onPace }: ControlsProps) {
             onChange={() => onPace(each)}
             className="sr-only"
           />
+          {each === pace ? <Check aria-hidden className="size-3.5" /> : null}
           {words.paces[each]}
         </label>
       ))}

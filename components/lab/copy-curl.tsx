@@ -1,5 +1,6 @@
 "use client";
 
+import clsx from "clsx";
 import { Check, Terminal } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -13,14 +14,18 @@ export function CopyCurl({ entry }: { readonly entry: Entry }) {
   const [state, setState] = useState<"offered" | "copied" | "refused">("offered");
   const command = commandOf(entry);
   if (command === undefined) return null;
-  const copy = () =>
-    navigator.clipboard.writeText(command).then(
-      () => setState("copied"),
-      () => setState("refused"),
-    );
+  async function copy(text: string) {
+    try {
+      // Over plain HTTP off loopback there is no clipboard at all.
+      await navigator.clipboard.writeText(text);
+      setState("copied");
+    } catch {
+      setState("refused");
+    }
+  }
   return (
     <div className="min-w-0 max-w-full">
-      <Button onClick={() => void copy()}>
+      <Button title={words.copyCurlTitle} onClick={() => void copy(command)}>
         {state === "copied" ? (
           <Check aria-hidden className="size-4" />
         ) : (
@@ -28,11 +33,14 @@ export function CopyCurl({ entry }: { readonly entry: Entry }) {
         )}
         {state === "copied" ? words.copied : words.copyCurl}
       </Button>
+      <p role="status" className={clsx(state === "refused" ? "mt-2" : "sr-only")}>
+        {state === "copied" ? words.copied : null}
+        {state === "refused" ? words.copyFailed : null}
+      </p>
       {state === "refused" ? (
-        <div role="status" className="mt-2">
-          <p>{words.copyFailed}</p>
-          <pre className="whitespace-pre-wrap break-all font-mono text-xs">{command}</pre>
-        </div>
+        <pre lang="en" translate="no" className="whitespace-pre-wrap break-all font-mono text-xs">
+          {command}
+        </pre>
       ) : null}
     </div>
   );

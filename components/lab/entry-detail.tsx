@@ -58,7 +58,9 @@ export function EntryDetail({ run, entry, exchange }: EntryDetailProps) {
         <Part title={words.warnings}>
           <ul className="list-inside list-disc">
             {answer.warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
+              <li key={warning} lang="en" translate="no">
+                {warning}
+              </li>
             ))}
           </ul>
         </Part>
@@ -81,14 +83,18 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 function Source({ label, text }: { readonly label: string; readonly text: string }) {
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
+    <div
+      role="group"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard, too.
       tabIndex={0}
       className="max-h-80 overflow-auto rounded-md border border-line bg-surface p-2"
     >
-      <pre className="font-mono text-xs leading-5">{text}</pre>
-    </section>
+      <pre lang="en" translate="no" className="font-mono text-xs leading-5">
+        {text}
+      </pre>
+    </div>
   );
 }
 
@@ -136,7 +142,9 @@ function Events({ answer: { events = [] } }: { readonly answer: Answered }) {
       <ol className="list-inside list-decimal">
         {numbered.map(({ type, number }) => (
           <li key={number}>
-            <span className="font-mono text-xs">{type}</span>{" "}
+            <span lang="en" translate="no" className="font-mono text-xs">
+              {type}
+            </span>{" "}
             <span className="text-muted">{lab.events[type]}</span>
           </li>
         ))}

@@ -50,7 +50,7 @@ function isSignedOut(verdict: Verdict): boolean {
 }
 
 function SignIn() {
-  const { faults: words } = useLabMessages().page;
+  const { faults: words, opensNewTab } = useLabMessages().page;
   const next = `${usePathname()}?${useSearchParams()}`;
   // In another tab: the run stays on this page, and goes on with the new session.
   return (
@@ -61,6 +61,7 @@ function SignIn() {
       className={`${BUTTON_SHAPE} border-transparent bg-accent text-on-accent`}
     >
       {words.signIn}
+      <span className="sr-only">{` ${opensNewTab}`}</span>
     </a>
   );
 }

@@ -20,10 +20,14 @@ export function FreeHandBar({ play, hands: { kind, act } }: FreeHandBarProps) {
   const kinds = Object.keys(play.run.scenario.start) as ScratchKind[];
   const { a, b } = play.run.copies;
   const isBusy = play.pending.length > 0;
-  const canSendBoth = a[kind] !== undefined && b[kind] !== undefined && !isBusy;
   const isThere = play.run.scratch[kind] !== undefined;
+  const whyNot = isBusy ? page.controls.busy : undefined;
+  const whyNotCreate = whyNot ?? (isThere ? page.freeHand.isThere : undefined);
+  const hasBoth = a[kind] !== undefined && b[kind] !== undefined;
+  const whyNotBoth = whyNot ?? (hasBoth ? undefined : page.freeHand.noCopies);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t bg-canvas px-4 py-4 sm:px-6">
+      <h2 className="sr-only">{page.controls.freeHand}</h2>
       <p className="min-w-0 flex-1 basis-80 text-base">{page.story.freeHand}</p>
       {kinds.length < 2 ? null : (
         <span className="flex items-center gap-2">
@@ -35,7 +39,7 @@ export function FreeHandBar({ play, hands: { kind, act } }: FreeHandBarProps) {
               const chosen = kinds.find((each) => each === value);
               if (chosen !== undefined) act({ do: "choose-kind", kind: chosen });
             }}
-            className="h-8 rounded border border-line bg-raised px-2"
+            className="h-8 rounded border border-edge bg-raised px-2"
           >
             {kinds.map((each) => (
               <option key={each}>{each}</option>
@@ -45,16 +49,17 @@ export function FreeHandBar({ play, hands: { kind, act } }: FreeHandBarProps) {
       )}
       <Button
         tone={isThere ? "plain" : "primary"}
-        aria-disabled={isThere || isBusy}
-        onClick={() => (isThere || isBusy ? undefined : act({ do: "create" }))}
+        title={whyNotCreate}
+        aria-disabled={whyNotCreate !== undefined}
+        onClick={() => (whyNotCreate === undefined ? act({ do: "create" }) : undefined)}
       >
         <FilePlus aria-hidden className="size-4" />
         {page.freeHand.create(kind)}
       </Button>
       <Button
-        title={page.freeHand.bothTitle}
-        aria-disabled={!canSendBoth}
-        onClick={() => (canSendBoth ? act({ do: "send-both" }) : undefined)}
+        title={whyNotBoth ?? page.freeHand.bothTitle}
+        aria-disabled={whyNotBoth !== undefined}
+        onClick={() => (whyNotBoth === undefined ? act({ do: "send-both" }) : undefined)}
       >
         <Zap aria-hidden className="size-4" />
         {page.freeHand.both}

@@ -1,7 +1,7 @@
 "use client";
 
 import { Download, GitMerge, Send, Trash2 } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Button } from "@/components/ui/button";
 import type { Copy } from "@/lib/lab/craft";
@@ -27,8 +27,9 @@ export function HandPanel({ operator, copy, hands, state }: HandPanelProps) {
   const { typed, way } = hands.of[operator];
   const wayId = useId();
   const fault = useTypedFault(typed, hands);
-  const canAct = copy !== undefined && state === "ready";
-  const canSend = canAct && fault === undefined;
+  const whyNot = state === "busy" ? page.controls.busy : undefined;
+  const whyNotAct = whyNot ?? (copy === undefined ? words.noCopy : undefined);
+  const whyNotSend = whyNotAct ?? (fault === undefined ? undefined : words.mend);
   const action = (act: (HandAct & { readonly by: Operator })["do"]) =>
     hands.act({ do: act, by: operator } as HandAct);
   return (
@@ -54,7 +55,7 @@ export function HandPanel({ operator, copy, hands, state }: HandPanelProps) {
             const chosen = WAYS.find((each) => each === value);
             if (chosen !== undefined) hands.act({ do: "choose-way", by: operator, way: chosen });
           }}
-          className="mt-1 h-8 w-full min-w-0 rounded border border-line bg-raised px-2"
+          className="mt-1 h-8 w-full min-w-0 rounded border border-edge bg-raised px-2"
         >
           {WAYS.map((each) => (
             <option key={each} value={each}>
@@ -65,19 +66,19 @@ export function HandPanel({ operator, copy, hands, state }: HandPanelProps) {
         <p className="mt-1 text-muted text-xs">{words.client(lab.way[way].client)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Act enabled={state === "ready"} title={words.readTitle} onClick={() => action("read")}>
+        <Act whyNot={whyNot} title={words.readTitle} onClick={() => action("read")}>
           <Download aria-hidden className="size-4" />
           {words.read}
         </Act>
-        <Act enabled={canSend} tone="primary" onClick={() => action("send")}>
+        <Act whyNot={whyNotSend} tone="primary" onClick={() => action("send")}>
           <Send aria-hidden className="size-4" />
           {words.send}
         </Act>
-        <Act enabled={canSend} title={words.mergeTitle} onClick={() => action("merge")}>
+        <Act whyNot={whyNotSend} title={words.mergeTitle} onClick={() => action("merge")}>
           <GitMerge aria-hidden className="size-4" />
           {words.merge}
         </Act>
-        <Act enabled={canAct} title={words.removeTitle} onClick={() => action("delete")}>
+        <Act whyNot={whyNotAct} title={words.removeTitle} onClick={() => action("delete")}>
           <Trash2 aria-hidden className="size-4" />
           {words.remove}
         </Act>
@@ -87,20 +88,21 @@ export function HandPanel({ operator, copy, hands, state }: HandPanelProps) {
 }
 
 interface ActProps {
-  readonly enabled: boolean;
+  /** undefined: it is possible. */
+  readonly whyNot: string | undefined;
   readonly tone?: "primary" | "plain";
   readonly title?: string;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-function Act({ enabled, tone = "plain", title, onClick, children }: ActProps) {
+function Act({ whyNot, tone = "plain", title, onClick, children }: ActProps) {
   return (
     <Button
       tone={tone}
-      title={title}
-      aria-disabled={!enabled}
-      onClick={() => (enabled ? onClick() : undefined)}
+      title={whyNot ?? title}
+      aria-disabled={whyNot !== undefined}
+      onClick={() => (whyNot === undefined ? onClick() : undefined)}
     >
       {children}
     </Button>
@@ -117,6 +119,8 @@ interface ContentFieldProps {
 function ContentField({ operator, text, fault, onType }: ContentFieldProps) {
   const { lab, page } = useLabMessages();
   const faultId = useId();
+  // Read out when the field is left: with every key it would talk into the typing.
+  const [left, setLeft] = useState<string>();
   return (
     <div>
       <textarea
@@ -125,17 +129,24 @@ function ContentField({ operator, text, fault, onType }: ContentFieldProps) {
         aria-describedby={fault === undefined ? undefined : faultId}
         value={text}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onFocus={() => setLeft(undefined)}
+        onBlur={() => setLeft(fault)}
         rows={Math.min(Math.max(text.split("\n").length, 8), 24)}
+        lang="en"
+        translate="no"
         spellCheck={false}
         autoComplete="off"
         wrap="off"
-        className="block w-full resize-y rounded-md border border-line bg-canvas p-2 font-mono text-xs leading-5 aria-invalid:border-danger"
+        className="block w-full resize-y rounded-md border border-edge bg-canvas p-2 font-mono text-xs leading-5 aria-invalid:border-danger"
       />
       {fault === undefined ? null : (
-        <p id={faultId} role="alert" className="mt-1 text-danger">
+        <p id={faultId} className="mt-1 text-danger">
           {fault} {page.freeHand.mend}
         </p>
       )}
+      <p role="status" className="sr-only">
+        {left !== undefined && left === fault ? `${fault} ${page.freeHand.mend}` : ""}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { SCENARIO_IDS, type ScenarioId } from "@/lib/lab/scenario";
 
+/** Where the skip link leads on the lab's page: to what scrolls, so that the keys for that do. */
+export const LAB_CONTENT = "lab-content";
+
 /** What the address of the lab says. */
 export interface LabPlace {
   /** undefined: an id that there is not. */

@@ -1,12 +1,12 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useState } from "react";
-import { useShortcut } from "@/components/shell/use-shortcut";
+import { useEffect, useId, useRef, useState } from "react";
+import { useMessages } from "@/components/messages-provider";
 import { Notice } from "@/components/ui/notice";
 import type { Standing } from "@/lib/lab/run";
 import { SCENARIO_IDS, type ScenarioId } from "@/lib/lab/scenario";
-import { formatLabPlace, parseLabPlace } from "./lab-address";
+import { formatLabPlace, LAB_CONTENT, parseLabPlace } from "./lab-address";
 import { useLabMessages } from "./lab-messages";
 import { NamespaceChoice, NamespaceNotices } from "./namespace-choice";
 import { ScenarioRail } from "./scenario-rail";
@@ -15,22 +15,16 @@ import { Story } from "./story";
 /** What came of the scenarios that were run in this visit. */
 export type Results = Partial<Readonly<Record<ScenarioId, Standing>>>;
 
-/** The ten keys of the upper row, in the order in which they lie. */
-const DIGITS: readonly string[] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
-
 /** The lab: which scenario is told, and in which namespace, stands in the address. */
 export function Lab({ operator }: { readonly operator: string }) {
   const { page } = useLabMessages();
   const { scenario, namespace } = parseLabPlace(useSearchParams());
   const [results, setResults] = useState<Results>({});
-  useShortcut(DIGITS, ({ key }) => {
-    const id = SCENARIO_IDS[DIGITS.indexOf(key)];
-    if (id !== undefined) goTo(id, namespace);
-  });
+  const fieldId = useId();
   return (
     <div className="flex min-h-0 flex-1 flex-col xl:flex-row">
       <ScenarioRail current={scenario} namespace={namespace} results={results} onChoose={goTo} />
-      <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+      <div id={LAB_CONTENT} tabIndex={-1} className="min-h-0 min-w-0 flex-1 overflow-y-auto outline-none">
         {scenario === undefined ? (
           <Notice heading="h1" title={page.title}>
             {page.faults.unknownScenario}
@@ -40,17 +34,21 @@ export function Lab({ operator }: { readonly operator: string }) {
             <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
               <ScenarioHead id={scenario} />
               <NamespaceChoice
+                fieldId={fieldId}
                 namespace={namespace}
                 onChoose={(chosen) => window.history.replaceState(null, "", hrefOf(scenario, chosen))}
               />
             </div>
-            {namespace === "" ? null : <NamespaceNotices operator={operator} namespace={namespace} />}
+            {namespace === "" ? null : (
+              <NamespaceNotices fieldId={fieldId} operator={operator} namespace={namespace} />
+            )}
             <Story
               // Another scenario or namespace is another run; the old one is cleaned up.
               key={`${scenario} ${namespace}`}
               id={scenario}
               namespace={namespace}
               operator={operator}
+              onScenario={(chosen) => goTo(chosen, namespace)}
               onStanding={(standing) => setResults((before) => ({ ...before, [scenario]: standing }))}
             />
           </div>
@@ -62,12 +60,27 @@ export function Lab({ operator }: { readonly operator: string }) {
 
 function ScenarioHead({ id }: { readonly id: ScenarioId }) {
   const { lab, page } = useLabMessages();
+  const { product } = useMessages().shell;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(id);
+  const { title } = lab.scenario[id];
+  useEffect(() => {
+    document.title = `${title} · ${page.title} · ${product}`;
+  }, [title, page.title, product]);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    // Below it everything is another story; on the first load the browser reads the page by itself.
+    heading.current?.focus();
+  }, [id]);
   return (
     <header>
       <p className="font-medium text-muted text-xs uppercase tracking-wide">
         {page.rail.position(SCENARIO_IDS.indexOf(id) + 1, SCENARIO_IDS.length)}
       </p>
-      <h1 className="mt-0.5 font-semibold text-2xl tracking-tight">{lab.scenario[id].title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-0.5 font-semibold text-2xl tracking-tight">
+        {title}
+      </h1>
       <p className="mt-1 text-base text-muted">{lab.scenario[id].summary}</p>
     </header>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import clsx from "clsx";
 import { Trash2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Time } from "@/components/ui/time";
@@ -9,12 +10,14 @@ import { deleteScratch, deletionOf, readLeftovers } from "./lab-client";
 import { useLabMessages } from "./lab-messages";
 
 interface LeftoversProps {
+  /** What gets the focus when everything is deleted: the button is gone by then. */
+  readonly fieldId: string;
   readonly operator: string;
   readonly namespace: string;
 }
 
 /** What earlier visits have left in a namespace, as it was when the namespace was chosen, and a way to delete it. */
-export function Leftovers({ operator, namespace }: LeftoversProps) {
+export function Leftovers({ fieldId, operator, namespace }: LeftoversProps) {
   const { lab, page } = useLabMessages();
   const { leftovers: words } = page;
   const cache = useQueryClient();
@@ -28,37 +31,54 @@ export function Leftovers({ operator, namespace }: LeftoversProps) {
   const removal = useMutation({
     mutationFn: (leftovers: readonly Leftover[]) => deleteScratch(operator, leftovers.map(deletionOf)),
     onSuccess: async () => {
-      cache.setQueryData(queryKey, await readLeftovers(namespace, AbortSignal.timeout(10_000)));
+      const left = await readLeftovers(namespace, AbortSignal.timeout(10_000));
+      cache.setQueryData(queryKey, left);
+      if (left.length === 0) document.getElementById(fieldId)?.focus();
     },
   });
   const refused = removal.data?.ok ? removal.data.value[0] : undefined;
-  if (found.length === 0) return null;
+  const isDone = found.length === 0;
+  if (isDone && !removal.isSuccess) return null;
   return (
     <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-warn-soft px-4 py-2"
+      className={clsx(
+        "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-4 py-2",
+        isDone ? "bg-good-soft" : "bg-warn-soft",
+      )}
     >
-      <details className="min-w-0 flex-1 basis-72">
-        <summary>{words.found(found.length, namespace)}</summary>
-        <ul className="mt-1 ml-4 list-disc font-mono text-xs">
-          {found.map(({ kind, name, uid, createdAt }) => (
-            <li key={uid}>
-              {kind} {name}
-              {createdAt === "" ? null : (
-                <>
-                  , {words.since} <Time at={createdAt} />
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      </details>
+      <p role="status" className="min-w-0 flex-1 basis-72">
+        {isDone ? words.deleted : words.found(found.length, namespace)}
+      </p>
+      {isDone ? null : <Found leftovers={found} />}
       {removal.data?.ok === false ? <p className="text-danger">{words.unreachable}</p> : null}
       {refused === undefined ? null : <p className="text-danger">{words.failed(lab.answer(refused))}</p>}
-      <Button onClick={() => removal.mutate(found)} aria-disabled={removal.isPending}>
-        <Trash2 aria-hidden className="size-4" />
-        {removal.isPending ? words.removing : words.remove(found.length)}
-      </Button>
+      {isDone ? null : (
+        <Button onClick={() => removal.mutate(found)} aria-disabled={removal.isPending}>
+          <Trash2 aria-hidden className="size-4" />
+          {removal.isPending ? words.removing : words.remove(found.length)}
+        </Button>
+      )}
     </div>
+  );
+}
+
+function Found({ leftovers }: { readonly leftovers: readonly Leftover[] }) {
+  const { leftovers: words } = useLabMessages().page;
+  return (
+    <details className="basis-full sm:basis-auto">
+      <summary className="cursor-pointer">{words.which}</summary>
+      <ul className="mt-1 ml-4 list-disc font-mono text-xs">
+        {leftovers.map(({ kind, name, uid, createdAt }) => (
+          <li key={uid}>
+            {kind} {name}
+            {createdAt === "" ? null : (
+              <>
+                , {words.since} <Time at={createdAt} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

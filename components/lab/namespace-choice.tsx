@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useId } from "react";
+import type { FormEvent } from "react";
 import { Bar } from "@/components/ui/bar";
 import { Button } from "@/components/ui/button";
 import { SCRATCH_LABEL, SCRATCH_PREFIX } from "@/lib/lab/scratch";
@@ -9,19 +9,22 @@ import { useNamespaces } from "@/lib/query/namespaces";
 import { useAfterHydration } from "@/lib/query/use-after-hydration";
 import { useLabMessages } from "./lab-messages";
 import { Leftovers } from "./leftovers";
+import { SettledSelect } from "./settled-select";
 
 interface NamespaceChoiceProps {
+  /** The id of the field. */
+  readonly fieldId: string;
   /** "": none yet. */
   readonly namespace: string;
   readonly onChoose: (namespace: string) => void;
 }
 
 /** Where the lab plays, and what it does there. */
-export function NamespaceChoice({ namespace, onChoose }: NamespaceChoiceProps) {
+export function NamespaceChoice({ fieldId, namespace, onChoose }: NamespaceChoiceProps) {
   const { namespace: words } = useLabMessages().page;
   return (
     <div>
-      <Chooser namespace={namespace} onChoose={onChoose} />
+      <Chooser fieldId={fieldId} namespace={namespace} onChoose={onChoose} />
       <p className="mt-2 text-muted text-xs leading-5">
         {words.whatItDoes(SCRATCH_LABEL, SCRATCH_PREFIX)} {words.notBefore}
       </p>
@@ -30,25 +33,26 @@ export function NamespaceChoice({ namespace, onChoose }: NamespaceChoiceProps) {
 }
 
 interface NamespaceNoticesProps {
+  /** The field of the choice, see NamespaceChoice. */
+  readonly fieldId: string;
   readonly operator: string;
   readonly namespace: string;
 }
 
 /** What has to be known of the chosen namespace: that nothing may be created there, or what was left. */
-export function NamespaceNotices({ operator, namespace }: NamespaceNoticesProps) {
+export function NamespaceNotices({ fieldId, operator, namespace }: NamespaceNoticesProps) {
   return (
     <div className="space-y-3 empty:hidden">
       <Refusal namespace={namespace} />
-      <Leftovers operator={operator} namespace={namespace} />
+      <Leftovers key={namespace} fieldId={fieldId} operator={operator} namespace={namespace} />
     </div>
   );
 }
 
-const FIELD = "h-9 w-full min-w-0 rounded-md border border-line bg-raised px-2 font-mono";
+const FIELD = "h-9 w-full min-w-0 rounded-md border border-edge bg-raised px-2 font-mono";
 
-function Chooser({ namespace, onChoose }: NamespaceChoiceProps) {
+function Chooser({ fieldId: id, namespace, onChoose }: NamespaceChoiceProps) {
   const { namespace: words } = useLabMessages().page;
-  const id = useId();
   const offered = useAfterHydration(useNamespaces());
   const names = offered?.ok ? offered.value.names : [];
   const isComplete = offered === undefined || (offered.ok && offered.value.complete && names.length > 0);
@@ -65,19 +69,14 @@ function Chooser({ namespace, onChoose }: NamespaceChoiceProps) {
         <label htmlFor={id} className="font-medium">
           {words.label}
         </label>
-        <select
-          id={id}
-          value={namespace}
-          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-          className={FIELD}
-        >
+        <SettledSelect id={id} value={namespace} onSettle={onChoose} className={FIELD}>
           <option value="">{offered === undefined ? words.loading : words.choose}</option>
           {[...new Set([...(namespace === "" ? [] : [namespace]), ...names])].toSorted().map((name) => (
             <option key={name} value={name}>
               {name}
             </option>
           ))}
-        </select>
+        </SettledSelect>
       </div>
     );
   return (

@@ -11,11 +11,12 @@ import { StandingIcon } from "./verdict-mark";
 
 /** What a told story came to: whether the cluster behaved as described, and what became of whose change. */
 export function Outcome({ run }: { readonly run: Run }) {
-  const { lab } = useLabMessages();
+  const { lab, page } = useLabMessages();
   const claims = currentClaims(run);
   const races = racesOf(run);
   return (
     <div className="space-y-4">
+      <h2 className="sr-only">{page.story.outcome}</h2>
       {claims.length === 0 ? null : (
         <ul className="space-y-3">
           {claims.map((checked) => (
@@ -88,7 +89,9 @@ function WatchedEvents({ run }: { readonly run: Run }) {
       {watches.map(({ number, step, types }) => (
         <li key={number} className="leading-snug">
           <span className="text-base">{lab.step(step)}</span>
-          <span className="block font-mono text-muted">{types}</span>
+          <span lang="en" translate="no" className="block font-mono text-muted">
+            {types}
+          </span>
         </li>
       ))}
     </ul>

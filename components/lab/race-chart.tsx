@@ -53,9 +53,11 @@ function RaceFigure({ race: { way, result }, most }: { readonly race: Race; read
             <th scope="row" className="w-28 text-left font-normal">
               {page.race[of]}
             </th>
-            <td className="flex items-center gap-2">
-              <Gauge value={counts[of]} of={most} colour={colour} className="h-4 w-0 flex-1" />
-              <span className="w-10 text-right tabular-nums">{counts[of]}</span>
+            <td>
+              <div className="flex items-center gap-2">
+                <Gauge value={counts[of]} of={most} colour={colour} className="h-4 w-0 flex-1" />
+                <span className="w-10 text-right tabular-nums">{counts[of]}</span>
+              </div>
             </td>
           </tr>
         ))}

@@ -8,6 +8,7 @@ import { SCENARIO_IDS, type ScenarioId } from "@/lib/lab/scenario";
 import type { Results } from "./lab";
 import { formatLabPlace } from "./lab-address";
 import { useLabMessages } from "./lab-messages";
+import { SettledSelect } from "./settled-select";
 import { StandingIcon } from "./verdict-mark";
 
 interface ScenarioRailProps {
@@ -104,14 +105,14 @@ function ScenarioMenu({ current, namespace, results, onChoose }: ScenarioRailPro
       <label htmlFor={id} className="font-medium">
         {page.rail.choose}
       </label>
-      <select
+      <SettledSelect
         id={id}
         value={current ?? ""}
-        onChange={({ currentTarget: { value } }) => {
+        onSettle={(value) => {
           const chosen = SCENARIO_IDS.find((each) => each === value);
           if (chosen !== undefined) onChoose(chosen, namespace);
         }}
-        className="h-8 min-w-0 flex-1 rounded border border-line bg-raised px-2"
+        className="h-8 min-w-0 flex-1 rounded border border-edge bg-raised px-2"
       >
         {current === undefined ? <option value="">{page.rail.choose}</option> : null}
         {SCENARIO_IDS.map((each, at) => {
@@ -123,7 +124,7 @@ function ScenarioMenu({ current, namespace, results, onChoose }: ScenarioRailPro
             </option>
           );
         })}
-      </select>
+      </SettledSelect>
     </div>
   );
 }

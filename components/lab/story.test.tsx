@@ -36,13 +36,16 @@ function agreeable(request: LabRequest): JsonObject {
   return answered(request.kind === "create" ? 201 : 200, { ...content, metadata });
 }
 
-function show(onStanding = () => {}, namespace = "shop", id: ScenarioId = "put") {
+function show(onStanding = () => {}, namespace = "shop", id: ScenarioId = "put", onScenario = vi.fn()) {
   return render(
     <InEnglish>
-      <Story id={id} namespace={namespace} operator="bob" onStanding={onStanding} />
+      <Story id={id} namespace={namespace} operator="bob" onStanding={onStanding} onScenario={onScenario} />
     </InEnglish>,
   );
 }
+
+/** What was read out last of what happens. */
+const readOut = () => screen.getAllByRole("status").at(-1)?.textContent;
 
 const press = (name: RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
@@ -73,8 +76,28 @@ test("a step is shown in the timeline, told, and read out", async () => {
   const wire = within(screen.getByRole("region", { name: "On the wire" }));
   expect(wire.getByText("201 Created")).toBeTruthy();
   expect(wire.getByText("As expected")).toBeTruthy();
-  const read = screen.getByRole("status").textContent;
-  expect(read).toBe("The lab creates the PrometheusRule of this story. 201 Created As expected.");
+  expect(readOut()).toBe("The lab creates the PrometheusRule of this story. 201 Created As expected.");
+  press(/^Reset/);
+  expect(readOut()).toBe("The scratch objects of the run are deleted. The story starts anew.");
+});
+
+test("what goes faster than it can be read out is read out in brief", async () => {
+  serve(agreeable);
+  show();
+  fireEvent.click(screen.getByRole("radio", { name: "Fast" }));
+  press(/^Play/);
+  await screen.findByText("Step 1 of 10");
+  expect(readOut()).toBe("201 Created As expected");
+});
+
+test("a fault's Reset hands the focus on before it goes", async () => {
+  serve(() => ({}));
+  show();
+  press(/^Step/);
+  const alert = await screen.findByRole("alert");
+  fireEvent.click(within(alert).getByRole("button", { name: "Reset" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Step/ }));
 });
 
 test("what the cluster does otherwise is said with what was expected, and reported", async () => {
@@ -129,9 +152,14 @@ test("a free hand sends what is typed in the way that is chosen, and keeps what 
   fireEvent.click(lane.getByRole("button", { name: "Read" }));
   const text: HTMLTextAreaElement = await lane.findByRole("textbox");
   fireEvent.change(text, { target: { value: "spec: [" } });
-  expect(lane.getByRole("alert").textContent).toMatch(/^Line 1: .* Your text stays\.$/);
+  expect(lane.getByText(/^Line 1: .* Your text stays\.$/)).toBeTruthy();
+  const said = lane.getByRole("status");
+  expect(said.textContent).toBe("");
+  fireEvent.blur(text);
+  expect(said.textContent).toMatch(/^Line 1: .* Your text stays\.$/);
   const send = lane.getByRole("button", { name: "Send" });
   expect(send.getAttribute("aria-disabled")).toBe("true");
+  expect(send.title).toBe("Nothing is sent until it can be read. Your text stays.");
   expect(text.value).toBe("spec: [");
   fireEvent.change(text, { target: { value: "spec:\n  groups: []\n" } });
   fireEvent.change(lane.getByRole("combobox"), { target: { value: "put" } });
@@ -140,4 +168,23 @@ test("a free hand sends what is typed in the way that is chosen, and keeps what 
     expect(asked.at(-1)?.requests).toMatchObject([{ kind: "put", manager: "truce-lab:a" }]),
   );
   expect(asked.at(-1)?.requests).toMatchObject([{ body: { spec: { groups: [] } } }]);
+});
+
+test("a key that slips takes no typed text away; Caps Lock makes no difference", async () => {
+  serve(agreeable);
+  const onScenario = vi.fn();
+  show(undefined, "shop", "put", onScenario);
+  const key = (pressed: string) => fireEvent.keyDown(document.body, { key: pressed });
+  key("F");
+  press(/^Create the PrometheusRule/);
+  const lane = within(screen.getByRole("region", { name: "Operator A" }));
+  fireEvent.click(lane.getByRole("button", { name: "Read" }));
+  const text: HTMLTextAreaElement = await lane.findByRole("textbox");
+  fireEvent.change(text, { target: { value: "spec: {}" } });
+  for (const pressed of ["r", "f", "1"]) key(pressed);
+  expect(lane.getByRole<HTMLTextAreaElement>("textbox").value).toBe("spec: {}");
+  expect(onScenario).not.toHaveBeenCalled();
+  press(/^Reset/);
+  key("1");
+  expect(onScenario).toHaveBeenCalledWith("kubectl-edit");
 });

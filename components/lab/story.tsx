@@ -1,7 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
-import { useShortcut } from "@/components/shell/use-shortcut";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Standing, standingOf } from "@/lib/lab/run";
 import type { ScenarioId } from "@/lib/lab/scenario";
 import { scenarioOf } from "@/lib/lab/scenarios/scenarios";
@@ -9,6 +8,7 @@ import { Announcer } from "./announcer";
 import { Controls } from "./controls";
 import { FaultBar } from "./fault-bar";
 import { FreeHandBar } from "./free-hand-bar";
+import { useLabMessages } from "./lab-messages";
 import { Lanes } from "./lanes";
 import { hasFreeHand, type Play } from "./model/play";
 import { Narration } from "./narration";
@@ -17,6 +17,7 @@ import { RaceChart } from "./race-chart";
 import { Timeline } from "./timeline";
 import { useFreeHand } from "./use-free-hand";
 import { usePlayer } from "./use-player";
+import { useStoryKeys } from "./use-story-keys";
 import { WhyPanel } from "./why-panel";
 
 interface StoryProps {
@@ -26,10 +27,14 @@ interface StoryProps {
   readonly operator: string;
   /** Hears how the run stands, once that is decided. */
   readonly onStanding: (standing: Standing) => void;
+  /** Another scenario was asked for by its key. */
+  readonly onScenario: (id: ScenarioId) => void;
 }
 
 /** One scenario in one namespace: its controls, what is told, the copies, the cluster, and the wire. */
-export function Story({ id, namespace, operator, onStanding }: StoryProps) {
+export function Story({ id, namespace, operator, onStanding, onScenario }: StoryProps) {
+  const { lab } = useLabMessages();
+  const stepButton = useRef<HTMLButtonElement>(null);
   const [play, player] = usePlayer(scenarioOf(id), namespace, operator);
   const [pace, setPace] = useState<Pace>("normal");
   const [mode, setMode] = useState<"story" | "free-hand">("story");
@@ -47,15 +52,22 @@ export function Story({ id, namespace, operator, onStanding }: StoryProps) {
     setMode(mode === "story" ? "free-hand" : "story");
   }
   const canPlay = namespace !== "" && mode === "story";
-  useShortcut(["s"], () => canPlay && void player.step());
-  useShortcut(["p"], () => canPlay && toggle(play, player, pace));
-  useShortcut(["r"], reset);
-  useShortcut(["f"], () => namespace !== "" && switchMode());
+  useStoryKeys(hands, {
+    onStep: () => (canPlay ? void player.step() : undefined),
+    onToggle: () => (canPlay ? toggle(play, player, pace) : undefined),
+    onReset: reset,
+    onMode: () => (namespace === "" ? undefined : switchMode()),
+    onScenario,
+  });
 
   return (
     <>
-      <section className="overflow-hidden rounded-xl border border-line bg-surface">
+      <section
+        aria-label={lab.scenario[id].title}
+        className="overflow-hidden rounded-xl border border-line bg-surface"
+      >
         <Controls
+          stepButton={stepButton}
           play={play}
           mode={namespace === "" ? "no-namespace" : mode}
           pace={pace}
@@ -68,7 +80,14 @@ export function Story({ id, namespace, operator, onStanding }: StoryProps) {
           onReset={reset}
           onMode={switchMode}
         />
-        <FaultBar play={play} onReset={reset} />
+        <FaultBar
+          play={play}
+          onReset={() => {
+            reset();
+            // The bar goes, and its button with it.
+            stepButton.current?.focus();
+          }}
+        />
         {mode === "free-hand" ? (
           <FreeHandBar play={play} hands={hands} />
         ) : (
@@ -81,7 +100,7 @@ export function Story({ id, namespace, operator, onStanding }: StoryProps) {
         <Timeline run={play.run} />
         <WhyPanel play={play} />
       </div>
-      <Announcer run={play.run} />
+      <Announcer play={play} pace={pace} />
     </>
   );
 }

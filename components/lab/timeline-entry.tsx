@@ -63,7 +63,7 @@ function RequestLine({ exchange: { request } }: { readonly exchange: Exchange })
   const { method, contentType } = wireOf(request);
   const target = shownTarget(request);
   return (
-    <span className="min-w-0 flex-1 basis-72 font-mono text-xs">
+    <span lang="en" translate="no" className="min-w-0 flex-1 basis-72 font-mono text-xs">
       <span className="font-semibold">{method}</span>{" "}
       <span className="wrap-anywhere text-muted">
         <WithBreaks path={target} />
@@ -94,6 +94,9 @@ function WithBreaks({ path }: { readonly path: string }) {
   ));
 }
 
+/** What the apiserver says is English in every language of the page. */
+const AS_SENT = { lang: "en", translate: "no" } as const;
+
 function AnswerLine({ entry, exchange }: { readonly entry: Entry; readonly exchange: Exchange }) {
   const { lab, page } = useLabMessages();
   const { timeline: words } = page;
@@ -103,6 +106,7 @@ function AnswerLine({ entry, exchange }: { readonly entry: Entry; readonly excha
   return (
     <span className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1 pl-8">
       <span
+        {...(answer.kind === "answered" && AS_SENT)}
         className={clsx(
           "rounded px-1.5 font-mono font-semibold text-xs",
           isRefusal ? "bg-warn-soft text-warn" : "bg-good-soft text-good",
@@ -115,7 +119,9 @@ function AnswerLine({ entry, exchange }: { readonly entry: Entry; readonly excha
       <Version name={words.received} version={versionReceived(answer)} />
       <span className="text-muted text-xs tabular-nums">{words.milliseconds(milliseconds)}</span>
       {isRefusal && message !== "" ? (
-        <span className="min-w-0 basis-full text-muted text-xs">{inStory(message, request)}</span>
+        <span {...AS_SENT} className="min-w-0 basis-full text-muted text-xs">
+          {inStory(message, request)}
+        </span>
       ) : null}
     </span>
   );

@@ -35,7 +35,8 @@ export function VerdictMark({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-function useVerdictWord(kind: Verdict["kind"]): string {
+/** The word of a verdict. */
+export function useVerdictWord(kind: Verdict["kind"]): string {
   const { verdict } = useLabMessages().page;
   if (kind === "as-expected") return verdict.asExpected;
   return kind === "otherwise" ? verdict.otherwise : verdict.untold;

@@ -22,14 +22,16 @@ const SIGNS = { same: " ", added: "+", removed: "−" } as const;
 /** YAML, line by line: what came and went has a sign, a colour and, for who cannot see either, a word. */
 export function YamlLines({ label, lines, marks }: YamlLinesProps) {
   return (
+    // A group: as a landmark each of the many would stand in the list of the page's parts.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard, too.
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-md bg-canvas py-2">
+    <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-md bg-canvas py-2">
       <ol className="w-max min-w-full font-mono text-xs leading-5">
         {lines.map((line) => (
           <Line key={line.number} line={line} mark={marks?.get(line.number)} />
         ))}
       </ol>
-    </section>
+    </div>
   );
 }
 
@@ -57,7 +59,9 @@ function Line({
       </span>
       {kind === "same" ? null : <span className="sr-only">{`${lanes[kind]} `}</span>}
       <span>{indent}</span>
-      <span className={clsx(kind === "removed" && "line-through")}>{text.slice(indent.length)}</span>
+      <span lang="en" translate="no" className={clsx(kind === "removed" && "line-through")}>
+        {text.slice(indent.length)}
+      </span>
       {mark === undefined ? null : (
         <span
           className={clsx(
@@ -66,7 +70,8 @@ function Line({
             mark.tone === "good" ? "bg-good-soft text-good" : "bg-danger-soft text-danger",
           )}
         >
-          {`← ${mark.text}`}
+          <span aria-hidden>← </span>
+          {mark.text}
         </span>
       )}
     </li>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { areSingleKeysOn } from "@/components/shell/single-keys";
 
 /** What a key does in the merge dialog. */
 export type MergeKey =
@@ -65,7 +66,8 @@ export function mergeKeyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed)
 
 /**
  * A handler for the element round the dialog's content. Keys typed into a field stay there, except for saving; keys
- * in menus and dialogs on top, whose events React sends up here too, are none of this dialog's.
+ * in menus and dialogs on top, whose events React sends up here too, are none of this dialog's. Nor is a letter alone
+ * while the operator has single keys turned off.
  */
 export function mergeKeyHandler(act: (key: MergeKey) => void): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
@@ -73,6 +75,7 @@ export function mergeKeyHandler(act: (key: MergeKey) => void): (event: KeyboardE
     if (event.defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return;
     const key = mergeKeyOf(event);
     if (!key || (key !== "save" && isField(target))) return;
+    if (!event.ctrlKey && !event.metaKey && !areSingleKeysOn()) return;
     event.preventDefault();
     act(key);
   };

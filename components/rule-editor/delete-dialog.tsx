@@ -60,7 +60,7 @@ export function DeleteDialog({ operator, object, onDeleted, onClose }: DeleteDia
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
           spellCheck={false}
-          className="h-8 rounded border border-line bg-canvas px-2 font-mono"
+          className="h-8 rounded border border-edge bg-canvas px-2 font-mono"
         />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{remove.cancel}</Button>

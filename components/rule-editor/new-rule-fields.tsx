@@ -89,7 +89,7 @@ function Field({ label, value, options, onCommit }: FieldProps) {
         aria-invalid={value === ""}
         autoComplete="off"
         spellCheck={false}
-        className="h-8 w-64 max-w-full rounded border border-line bg-canvas px-2 font-mono aria-invalid:border-danger"
+        className="h-8 w-64 max-w-full rounded border border-edge bg-canvas px-2 font-mono aria-invalid:border-danger"
         onBlur={({ currentTarget }) => {
           if (currentTarget.value !== value) onCommit(currentTarget.value.trim());
         }}

@@ -26,7 +26,7 @@ export function NamespaceForm() {
         autoComplete="off"
         aria-label={messages.label}
         placeholder={messages.label}
-        className="h-8 w-56 min-w-0 rounded border border-line bg-raised px-2 text-ink"
+        className="h-8 w-56 min-w-0 rounded border border-edge bg-raised px-2 text-ink"
       />
       <Button type="submit">{messages.show}</Button>
     </form>

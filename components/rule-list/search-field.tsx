@@ -47,7 +47,7 @@ export function SearchField({ ref, text, onText, onLeave }: SearchFieldProps) {
         placeholder={messages.searchHint}
         spellCheck={false}
         autoComplete="off"
-        className="h-8 w-full rounded border border-line bg-surface pr-8 pl-8"
+        className="h-8 w-full rounded border border-edge bg-surface pr-8 pl-8"
       />
       <span className="absolute inset-y-0 right-1.5 flex items-center">
         {text === "" ? (

@@ -99,7 +99,7 @@ function OwnerFilterSelect({ owners, owner, onOwner }: OwnerFilterSelectProps) {
       aria-label={filters.owner}
       value={value}
       onChange={(event) => onOwner(ownerChosen(event.target.value))}
-      className="h-8 min-w-0 rounded border border-line bg-raised px-2 max-sm:order-2 max-sm:flex-1 sm:max-w-52"
+      className="h-8 min-w-0 rounded border border-edge bg-raised px-2 max-sm:order-2 max-sm:flex-1 sm:max-w-52"
     >
       <option value={ANY}>{filters.anyOwner}</option>
       <option value={UNMANAGED}>{filters.unmanaged}</option>

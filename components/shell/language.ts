@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { catalogueOf, useMessages } from "@/components/messages-provider";
+import { loadLanguage } from "@/components/load-once";
+import { useMessages } from "@/components/messages-provider";
 import { LANGUAGE_COOKIE, type Locale } from "@/lib/messages/locale";
 
 /**
@@ -15,7 +16,7 @@ export function useLanguage(): readonly [Locale, (locale: Locale) => Promise<voi
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain HTTP off loopback.
     document.cookie = `${LANGUAGE_COOKIE}=${wanted}; path=/; max-age=31536000; samesite=lax`;
     try {
-      await catalogueOf(wanted);
+      await loadLanguage(wanted);
       router.refresh();
     } catch {
       // The server has another version of Truce by now, or does not answer. Drafts are kept.

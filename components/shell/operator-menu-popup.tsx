@@ -2,7 +2,7 @@
 
 import { Menu } from "@base-ui/react/menu";
 import { Check, Keyboard, LogOut } from "lucide-react";
-import { type RefObject, useState } from "react";
+import { type RefObject, useId, useState } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Kbd } from "@/components/ui/kbd";
 import { LANGUAGE_NAMES, LOCALES, type Locale } from "@/lib/messages/locale";
@@ -59,15 +59,19 @@ export function OperatorMenuPopup(props: OperatorMenuPopupProps) {
 function ThemeChoice({ initial }: { readonly initial: Theme }) {
   const messages = useMessages().shell.operator;
   const [theme, setTheme] = useState(initial);
+  const captionId = useId();
   return (
     <Menu.RadioGroup
+      aria-labelledby={captionId}
       value={theme}
       onValueChange={(value: Theme) => {
         applyTheme(value);
         setTheme(value);
       }}
     >
-      <p className="px-2 pt-1 text-muted text-xs">{messages.theme}</p>
+      <p id={captionId} className="px-2 pt-1 text-muted text-xs">
+        {messages.theme}
+      </p>
       {THEMES.map((each) => (
         <Menu.RadioItem key={each} value={each} closeOnClick={false} className={ITEM}>
           <Chosen />
@@ -81,9 +85,16 @@ function ThemeChoice({ initial }: { readonly initial: Theme }) {
 function LanguageChoice() {
   const { language } = useMessages().shell;
   const [locale, speak] = useLanguage();
+  const captionId = useId();
   return (
-    <Menu.RadioGroup value={locale} onValueChange={(value: Locale) => void speak(value)}>
-      <p className="px-2 pt-1 text-muted text-xs">{language}</p>
+    <Menu.RadioGroup
+      aria-labelledby={captionId}
+      value={locale}
+      onValueChange={(value: Locale) => void speak(value)}
+    >
+      <p id={captionId} className="px-2 pt-1 text-muted text-xs">
+        {language}
+      </p>
       {LOCALES.map((each) => (
         <Menu.RadioItem key={each} value={each} lang={each} closeOnClick={false} className={ITEM}>
           <Chosen />

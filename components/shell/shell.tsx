@@ -14,17 +14,19 @@ const ReplacedDialog = dynamic(() => import("./replaced-dialog").then((m) => m.R
 interface ShellProps {
   readonly identity: Identity;
   readonly theme: Theme;
+  /** The id of what the skip link leads to; not given: all of the page below the header. */
+  readonly content?: string;
   readonly children: ReactNode;
 }
 
 /** The frame round every page of a signed-in operator: header, connection, and the live data that pages read. */
-export function Shell({ identity, theme, children }: ShellProps) {
+export function Shell({ identity, theme, content = "content", children }: ShellProps) {
   const messages = useMessages().shell;
   const [newcomer, setNewcomer] = useState<string>();
   return (
     <StreamProvider identity={identity} onReplaced={setNewcomer}>
       <a
-        href="#content"
+        href={`#${content}`}
         className="absolute top-1 left-1 z-30 -translate-y-20 rounded bg-raised px-3 py-1.5 focus:translate-y-0"
       >
         {messages.skipToContent}

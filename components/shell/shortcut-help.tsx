@@ -5,10 +5,11 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import { SHORTCUTS } from "./shortcuts";
+import { turnSingleKeys, useSingleKeys } from "./single-keys";
 
 const SCROLLED = "-mx-2 max-h-[70vh] space-y-4 overflow-y-auto rounded px-2 -outline-offset-2";
 
-/** All keys of Truce, by where they work. */
+/** All keys of Truce, by where they work, and whether the single ones do. */
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   const messages = useMessages().shell.shortcuts;
   return (
@@ -33,9 +34,28 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
           </section>
         ))}
       </section>
-      <div className="mt-4 flex justify-end">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <SingleKeys />
         <Button onClick={onClose}>{messages.close}</Button>
       </div>
     </Dialog>
+  );
+}
+
+function SingleKeys() {
+  const { singleKeys } = useMessages().shell.shortcuts;
+  const on = useSingleKeys();
+  return (
+    <label className="flex items-center gap-2">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        aria-checked={on}
+        onChange={({ currentTarget }) => turnSingleKeys(currentTarget.checked)}
+        className="size-4 accent-accent"
+      />
+      {singleKeys}
+    </label>
   );
 }

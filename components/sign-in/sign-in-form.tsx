@@ -103,7 +103,7 @@ function TokenForm({ pending, onToken }: TokenFormProps) {
           spellCheck={false}
           aria-label={messages.tokenLabel}
           aria-describedby="token-hint"
-          className="h-8 min-w-0 flex-1 rounded border border-line bg-raised px-2 font-mono"
+          className="h-8 min-w-0 flex-1 rounded border border-edge bg-raised px-2 font-mono"
         />
         <Button tone="primary" type="submit" aria-disabled={pending}>
           {pending ? messages.working : messages.submit}

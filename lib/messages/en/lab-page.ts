@@ -33,10 +33,13 @@ export const labPage = {
       count === 1
         ? `One scratch object of an earlier visit, or of somebody who plays just now, is in ${namespace}.`
         : `${count} scratch objects of earlier visits, or of somebody who plays just now, are in ${namespace}.`,
+    /** Unfolds their names. */
+    which: "Which ones",
     since: "since",
     remove: (count: number) =>
       count === 1 ? "Delete 1 left-over scratch object" : `Delete ${count} left-over scratch objects`,
     removing: "Deleting…",
+    deleted: "The left-over scratch objects are deleted.",
     failed: (message: string) => `Not all could be deleted: ${message}`,
     unreachable: "Truce's server does not answer. Try again.",
   },
@@ -64,6 +67,7 @@ export const labPage = {
     next: "Next",
     now: "Under way",
     last: "Just happened",
+    outcome: "What it came to",
     why: "Why",
     sources: "Sources",
     chooseNamespace: "Choose a namespace above, then press Step or Play.",
@@ -103,7 +107,6 @@ export const labPage = {
       `“${story}” is really ${name} in ${namespace}.`,
     look: "Look at it yourself:",
     events: "Events of the watch",
-    event: (type: string, version: string) => `${type} at version ${version}`,
     yaml: (name: string) => `YAML: ${name}`,
     added: "added:",
     removed: "removed:",
@@ -133,6 +136,8 @@ export const labPage = {
     race: "The race",
     verdict: "Verdict",
     copyCurl: "Copy as curl",
+    copyCurlTitle:
+      "It reads $SERVER, $TOKEN and variables that earlier steps set: the downloaded Markdown tells how.",
     copied: "Copied",
     copyFailed: "The browser did not let Truce copy. Select the text below instead.",
     download: "Download as Markdown",
@@ -159,6 +164,9 @@ export const labPage = {
     send: "Send",
     remove: "Delete",
     removeTitle: "Deletes it if it still has the uid and the version of this copy",
+    noCopy: "This operator has no copy yet: read one",
+    noCopies: "Both operators need a copy first",
+    isThere: "It is created already",
     way: "How it is sent",
     client: (client: string) => `Who does that: ${client}.`,
     content: (who: string) => `Content of ${who}'s copy`,
@@ -181,7 +189,13 @@ export const labPage = {
     unknownScenario: "There is no such scenario. Choose one of the list.",
   },
 
-  /** Read out when a step is over. */
-  announce: (step: string, answer: string, verdict: string) =>
-    [step, answer, verdict].filter((part) => part !== "").join(" "),
+  /** Read out behind the text of a link that does so. */
+  opensNewTab: "(opens in a new tab)",
+
+  /** Read out when something is over. */
+  announce: {
+    step: (step: string, answer: string, verdict: string) =>
+      [step, answer, verdict].filter((part) => part !== "").join(" "),
+    reset: "The scratch objects of the run are deleted. The story starts anew.",
+  },
 };

@@ -99,6 +99,8 @@ export const shell = {
   shortcuts: {
     title: "Keyboard shortcuts",
     close: "Close",
+    /** A switch: shortcuts that are one key without Ctrl or ⌘. */
+    singleKeys: "Single-key shortcuts",
     groups: {
       everywhere: "Everywhere",
       list: "List of rules",

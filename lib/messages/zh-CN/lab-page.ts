@@ -31,9 +31,11 @@ export const labPage: typeof english = {
   leftovers: {
     found: (count: number, namespace: string) =>
       `${namespace} 中有 ${count} 个临时对象，来自以前的访问，或属于正在使用实验室的其他人。`,
+    which: "有哪些",
     since: "创建于",
     remove: (count: number) => `删除 ${count} 个遗留的临时对象`,
     removing: "正在删除…",
+    deleted: "遗留的临时对象已删除。",
     failed: (message: string) => `未能全部删除：${message}`,
     unreachable: "Truce 服务器没有响应，请重试。",
   },
@@ -61,6 +63,7 @@ export const labPage: typeof english = {
     next: "下一步",
     now: "正在进行",
     last: "刚刚发生",
+    outcome: "结果",
     why: "原因",
     sources: "资料来源",
     chooseNamespace: "请先在上方选择命名空间，然后按“单步”或“播放”。",
@@ -97,7 +100,6 @@ export const labPage: typeof english = {
       `“${story}” 的真实名称是 ${namespace} 中的 ${name}。`,
     look: "您可以自己查看：",
     events: "监视事件",
-    event: (type: string, version: string) => `${type}，版本 ${version}`,
     yaml: (name: string) => `YAML：${name}`,
     added: "新增：",
     removed: "删除：",
@@ -127,6 +129,7 @@ export const labPage: typeof english = {
     race: "并发写入",
     verdict: "判断",
     copyCurl: "复制为 curl 命令",
+    copyCurlTitle: "命令使用 $SERVER、$TOKEN 以及前面步骤设置的变量：下载的 Markdown 中有说明。",
     copied: "已复制",
     copyFailed: "浏览器不允许 Truce 复制。请选中下面的文本。",
     download: "下载为 Markdown",
@@ -153,6 +156,9 @@ export const labPage: typeof english = {
     send: "发送",
     remove: "删除",
     removeTitle: "仅当对象的 uid 和版本仍与这份副本一致时才删除",
+    noCopy: "该操作员还没有副本：请先读取",
+    noCopies: "两位操作员都需要先有副本",
+    isThere: "已经创建",
     way: "发送方式",
     client: (client: string) => `谁会这样做：${client}。`,
     content: (who: string) => `${who}的副本内容`,
@@ -174,6 +180,11 @@ export const labPage: typeof english = {
     unknownScenario: "没有这个场景。请从列表中选择一个。",
   },
 
-  announce: (step: string, answer: string, verdict: string) =>
-    [step, answer, verdict].filter((part) => part !== "").join(" "),
+  opensNewTab: "（在新标签页中打开）",
+
+  announce: {
+    step: (step: string, answer: string, verdict: string) =>
+      [step, answer === "" ? "" : `${answer}。`, verdict].join(""),
+    reset: "本次运行的临时对象已删除，场景重新开始。",
+  },
 };

@@ -92,6 +92,7 @@ export const shell: Messages["shell"] = {
   shortcuts: {
     title: "键盘快捷键",
     close: "关闭",
+    singleKeys: "单键快捷键",
     groups: {
       everywhere: "任何位置",
       list: "规则列表",
