@@ -193,9 +193,15 @@ interface PlayAs {
   readonly onEntry?: () => void;
 }
 
-function play(scenario: Scenario, { as = "alice", ...options }: PlayAs = {}) {
+async function play(scenario: Scenario, { as = "alice", ...options }: PlayAs = {}) {
   const id = nextName().name.slice("truce-lab-".length);
-  return playScenario(cluster.connectionOf(as), scenario, { namespace: NAMESPACE, id, ...options });
+  const { run, left } = await playScenario(cluster.connectionOf(as), scenario, {
+    namespace: NAMESPACE,
+    id,
+    ...options,
+  });
+  expect(left).toEqual([]);
+  return run;
 }
 
 function send(request: LabRequest): Promise<LabAnswer> {

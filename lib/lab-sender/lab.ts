@@ -1,8 +1,9 @@
 import "server-only";
 import type { Connection } from "@/lib/kube/cluster";
 import { faultOf } from "@/lib/kube/request";
-import type { LabAnswer } from "@/lib/lab/answer";
+import { type Answered, isSuccess, type LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
+import { metadataOf } from "@/lib/lab/scratch";
 import { wireOf } from "@/lib/lab/wire";
 import { ask } from "./http";
 import { heldBack } from "./ownership";
@@ -27,10 +28,18 @@ export async function sendLab(
         return await sendWatch(connection, request, signal);
       case "race":
         return await sendRace(connection, request, signal);
+      case "create":
+        return created(await ask(connection, wireOf(request), signal));
       default:
         return await ask(connection, wireOf(request), signal);
     }
   } catch (error) {
     return { kind: "silence", message: faultOf(error).message };
   }
+}
+
+/** A success that shows no object is no apiserver's: whether anything was stored is as open as without an answer. */
+function created(answer: Answered): LabAnswer {
+  if (!isSuccess(answer) || metadataOf(answer.body, "uid") !== undefined) return answer;
+  return { kind: "silence", message: `${answer.code} without an object` };
 }
