@@ -130,3 +130,28 @@ test.each(["null", '[{"metadata":1}]', "{}"])("a create answered 201 with %s is 
   const create = { kind: "create", object: OBJECT, manager: "truce-lab:lab", body: {} } as const;
   expect(await sendLab(connection, create)).toEqual({ kind: "silence", message: "201 without an object" });
 });
+
+test("an answer without end is given up at 8 MiB", async () => {
+  intrude = (_, response) => {
+    const part = Buffer.alloc(1024 * 1024, "x");
+    const more = () => {
+      while (!response.destroyed && response.write(part));
+    };
+    response.on("drain", more);
+    more();
+    return true;
+  };
+  const answer = await sendLab(connection, { kind: "read", object: OBJECT });
+  expect(answer).toEqual({ kind: "silence", message: "The answer is larger than 8 MiB." });
+});
+
+test("an abort ends the reading of an answer at once", async () => {
+  const stop = new AbortController();
+  intrude = (_, response) => {
+    response.write("{");
+    setImmediate(() => stop.abort());
+    return true;
+  };
+  const answer = await sendLab(connection, { kind: "read", object: OBJECT }, stop.signal);
+  expect(answer).toMatchObject({ kind: "silence" });
+});
