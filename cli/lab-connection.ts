@@ -42,7 +42,8 @@ async function fromKubeconfig(options: LabOptions, token: string | undefined): P
 
 async function toServer(server: string, options: LabOptions, token: string | undefined): Promise<Opened> {
   const { namespace, ca } = options;
-  if (!isSafe(server)) throw new Error(commandLine.lab.badServer(server));
+  // What stands before an @ may be a password.
+  if (!isSafe(server)) throw new Error(commandLine.lab.badServer(server.replace(/^.*@/s, "…@")));
   if (token === undefined) throw new Error(commandLine.lab.noToken);
   if (namespace === undefined) throw new Error(commandLine.lab.noNamespace);
   const dispatcher = new Agent(ca === undefined ? {} : { connect: { ca: await textOf(ca) } });
@@ -51,10 +52,11 @@ async function toServer(server: string, options: LabOptions, token: string | und
   return { connection, namespace, close: () => dispatcher.close() };
 }
 
-/** A token goes over https, or over plain http on this machine. */
+/** A token goes over https, or over plain http on this machine, and alone. */
 function isSafe(server: string): boolean {
   if (!URL.canParse(server)) return false;
-  const { protocol, hostname } = new URL(server);
+  const { protocol, hostname, username, password } = new URL(server);
+  if (username !== "" || password !== "") return false;
   const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
   return protocol === "https:" || (protocol === "http:" && isLoopback);
 }

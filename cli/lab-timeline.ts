@@ -33,9 +33,15 @@ export function linesOf(entry: Entry, words: Words): readonly TimelineLine[] {
   ];
 }
 
+/** How a run that is over stands: one that could not be told to its end does not tell. */
+export function outcomeOf(run: Run): Exclude<Standing, "under-way"> {
+  const standing = standingOf(run);
+  return standing === "under-way" ? "untold" : standing;
+}
+
 /** Whether the cluster behaved as described; where it did, why it does. */
 export function endOf(run: Run, words: Words): readonly TimelineLine[] {
-  const standing = standingOf(run);
+  const standing = outcomeOf(run);
   const { why } = words.scenario[run.scenario.id];
   return [
     { text: `  ${words.standing[standing]}`, colour: COLOURS[standing] },
@@ -48,7 +54,7 @@ export function endOf(run: Run, words: Words): readonly TimelineLine[] {
 export function summaryOf(runs: readonly Run[], words: Words): readonly TimelineLine[] {
   const width = Math.max(...runs.map(({ scenario }) => scenario.id.length)) + 2;
   return runs.map((run) => {
-    const standing = standingOf(run);
+    const standing = outcomeOf(run);
     return {
       text: `${run.scenario.id.padEnd(width)}${words.standing[standing]}`,
       colour: COLOURS[standing],
@@ -56,8 +62,7 @@ export function summaryOf(runs: readonly Run[], words: Words): readonly Timeline
   });
 }
 
-const COLOURS: Readonly<Record<Standing, Colour>> = {
-  "under-way": "yellow",
+const COLOURS: Readonly<Record<ReturnType<typeof outcomeOf>, Colour>> = {
   "as-expected": "green",
   otherwise: "red",
   untold: "yellow",

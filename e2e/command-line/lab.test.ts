@@ -144,11 +144,14 @@ describeOnEachKind({}, (apiserver) => {
     const held = proxy.inject({ on: { method: "PUT" }, effect });
     const child = spawn(process.execPath, [COMMAND, "lab", ...throughProxy("put")], {
       env: { ...process.env, TRUCE_TOKEN: "alice-token" },
-      stdio: "ignore",
+      stdio: ["ignore", "ignore", "pipe"],
     });
     const ended = once(child, "exit");
     await held.applied;
     expect(await scratchObjects(apiserver())).toHaveLength(1);
+    child.kill(signal);
+    await once(child.stderr, "data");
+    // A terminal and npm both pass it on: the second one is no other wish.
     child.kill(signal);
     const [code] = await ended;
     open();
