@@ -70,6 +70,8 @@ describe("truce lab, before it asks a cluster", () => {
       ...["--server", "http://127.0.0.1:1", "-n", NAMESPACE],
     ]);
     expect(stderr).toMatch(/^truce: No answer came \(.*\), so it is open whether anything was stored\./);
+    // Nothing was sent, so that nothing can be left.
+    expect(stderr).not.toContain("kubectl delete");
     expect(code).toBe(2);
     // One look is enough: the other scenarios would tell no more.
     expect(stdout.match(/This run does not tell/g)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Connection } from "@/lib/kube/cluster";
-import { faultOf } from "@/lib/kube/request";
+import { faultOf, isNeverSent } from "@/lib/kube/request";
 import { type Answered, isSuccess, type LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { metadataOf } from "@/lib/lab/scratch";
@@ -34,7 +34,8 @@ export async function sendLab(
         return await ask(connection, wireOf(request), signal);
     }
   } catch (error) {
-    return { kind: "silence", message: faultOf(error).message };
+    const { code, message } = faultOf(error);
+    return { kind: "silence", message, ...(isNeverSent(code) && { neverSent: true }) };
   }
 }
 

@@ -69,7 +69,7 @@ export async function playScenario(
 /** A refusal has stored nothing; a server that failed, or that was not heard, may have. */
 function mayHaveCreated(answer: LabAnswer): boolean {
   if (answer.kind === "answered") return answer.code < 400 || answer.code >= 500;
-  return answer.kind === "silence";
+  return answer.kind === "silence" && answer.neverSent !== true;
 }
 
 /** Aborts so many milliseconds after `signal` does. */
