@@ -116,6 +116,7 @@ interface ContentFieldProps {
 
 function ContentField({ operator, text, fault, onType }: ContentFieldProps) {
   const { lab, page } = useLabMessages();
+  const { punctuation } = useMessages();
   const faultId = useId();
   return (
     <div>
@@ -133,7 +134,7 @@ function ContentField({ operator, text, fault, onType }: ContentFieldProps) {
       />
       {fault === undefined ? null : (
         <p id={faultId} role="alert" className="mt-1 text-danger">
-          {fault} {page.freeHand.mend}
+          {[fault, page.freeHand.mend].join(punctuation.betweenSentences)}
         </p>
       )}
     </div>

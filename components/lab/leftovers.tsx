@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
+import { useMessages } from "@/components/messages-provider";
 import { Button } from "@/components/ui/button";
 import { Time } from "@/components/ui/time";
 import type { Leftover } from "@/lib/lab/scratch";
@@ -17,6 +18,7 @@ interface LeftoversProps {
 export function Leftovers({ operator, namespace }: LeftoversProps) {
   const { lab, page } = useLabMessages();
   const { leftovers: words } = page;
+  const { punctuation } = useMessages();
   const cache = useQueryClient();
   const queryKey = ["lab-leftovers", namespace];
   // Read once: what this visit makes is no leftover, and is deleted by itself.
@@ -46,7 +48,8 @@ export function Leftovers({ operator, namespace }: LeftoversProps) {
               {kind} {name}
               {createdAt === "" ? null : (
                 <>
-                  , {words.since} <Time at={createdAt} />
+                  {`${punctuation.comma}${words.since} `}
+                  <Time at={createdAt} />
                 </>
               )}
             </li>

@@ -74,7 +74,7 @@ test("a step is shown in the timeline, told, and read out", async () => {
   expect(wire.getByText("201 Created")).toBeTruthy();
   expect(wire.getByText("As expected")).toBeTruthy();
   const read = screen.getByRole("status").textContent;
-  expect(read).toBe("The lab creates the PrometheusRule of this story. 201 Created As expected.");
+  expect(read).toBe("The lab creates the PrometheusRule of this story. 201 Created. As expected.");
 });
 
 test("what the cluster does otherwise is said with what was expected, and reported", async () => {
