@@ -8,7 +8,7 @@ export type LabAnswer =
   /** The lab itself did not send it: the object is not its own, or is another one by now. */
   | { readonly kind: "withheld"; readonly why: Withheld };
 
-export type Withheld = "not-ours" | "another-object";
+export type Withheld = "not-ours" | "another-object" | "annotated";
 
 /** The apiserver's answer, whatever its code. */
 export interface Answered {

@@ -72,6 +72,7 @@ const UNTOLD: readonly Untold[] = [
   { kind: "silence", message: mark(1) },
   { kind: "withheld", why: "not-ours" },
   { kind: "withheld", why: "another-object" },
+  { kind: "withheld", why: "annotated" },
 ];
 const VERDICTS: readonly Verdict[] = [
   { kind: "as-expected" },
