@@ -253,7 +253,7 @@ test("single keys can be turned off, and the menu of scenarios waits for Enter",
   await lab.atStep(1, 10);
   await expect(help).toBeHidden();
   await page.getByRole("combobox", { name: "Scenario" }).focus();
-  await page.keyboard.press("k");
+  await page.keyboard.press("ArrowUp");
   await lab.atStep(1, 10);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "kubectl edit in two terminals" })).toBeFocused();
