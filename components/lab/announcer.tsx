@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useMessages } from "@/components/messages-provider";
 import { standingOf } from "@/lib/lab/run";
 import { useLabMessages } from "./lab-messages";
 import { currentClaims } from "./model/claims";
@@ -27,6 +28,7 @@ export function Announcer({ play, pace }: AnnouncerProps) {
 
 function useAnnouncement({ play, pace }: AnnouncerProps): string {
   const { lab, page } = useLabMessages();
+  const { betweenSentences } = useMessages().punctuation;
   const { run, mode } = play;
   const [firstRun] = useState(run.id);
   const last = run.entries.at(-1);
@@ -38,8 +40,12 @@ function useAnnouncement({ play, pace }: AnnouncerProps): string {
   // Sentences that follow each other faster than they are read out would queue up, and be told long after.
   if (mode === "playing" && pace === "fast")
     return exchange === undefined ? "" : page.announce.step("", answer, verdict ? word : "");
-  const happened = page.announce.step(lab.step(step), answer, verdict ? lab.verdict(verdict).join(" ") : "");
+  const happened = page.announce.step(
+    lab.step(step),
+    answer,
+    verdict ? lab.verdict(verdict).join(betweenSentences) : "",
+  );
   if (!isTold) return happened;
   const claims = currentClaims(run).map(({ claim, found }) => lab.claim(claim, found));
-  return [happened, ...claims, lab.standing[standingOf(run)]].join(" ");
+  return [happened, ...claims, lab.standing[standingOf(run)]].join(betweenSentences);
 }

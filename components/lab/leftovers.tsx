@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Trash2 } from "lucide-react";
+import { useMessages } from "@/components/messages-provider";
 import { Button } from "@/components/ui/button";
 import { Time } from "@/components/ui/time";
 import type { Leftover } from "@/lib/lab/scratch";
@@ -64,6 +65,7 @@ export function Leftovers({ fieldId, operator, namespace }: LeftoversProps) {
 
 function Found({ leftovers }: { readonly leftovers: readonly Leftover[] }) {
   const { leftovers: words } = useLabMessages().page;
+  const { punctuation } = useMessages();
   return (
     <details className="basis-full sm:basis-auto">
       <summary className="cursor-pointer">{words.which}</summary>
@@ -73,7 +75,8 @@ function Found({ leftovers }: { readonly leftovers: readonly Leftover[] }) {
             {kind} {name}
             {createdAt === "" ? null : (
               <>
-                , {words.since} <Time at={createdAt} />
+                {`${punctuation.comma}${words.since} `}
+                <Time at={createdAt} />
               </>
             )}
           </li>

@@ -2,6 +2,7 @@
 
 import clsx from "clsx";
 import { CircleCheck, CircleX, ShieldCheck, Shuffle } from "lucide-react";
+import { useMessages } from "@/components/messages-provider";
 import { type Run, standingOf } from "@/lib/lab/run";
 import { type Fate, isLoss } from "@/lib/lab/step";
 import { useLabMessages } from "./lab-messages";
@@ -46,9 +47,12 @@ export function Outcome({ run }: { readonly run: Run }) {
 /** Whether the cluster behaved as described, and if not, in which respects. */
 export function StandingBanner({ run }: { readonly run: Run }) {
   const { lab, page } = useLabMessages();
+  const { punctuation } = useMessages();
   const standing = standingOf(run);
   const otherwise = run.entries.flatMap(({ number, verdict }) =>
-    verdict?.kind === "otherwise" ? [{ number, text: lab.verdict(verdict).join(" ") }] : [],
+    verdict?.kind === "otherwise"
+      ? [{ number, text: lab.verdict(verdict).join(punctuation.betweenSentences) }]
+      : [],
   );
   return (
     <div
@@ -78,9 +82,16 @@ export function StandingBanner({ run }: { readonly run: Run }) {
 /** What each watch of the story brought. */
 function WatchedEvents({ run }: { readonly run: Run }) {
   const { lab } = useLabMessages();
+  const { punctuation } = useMessages();
   const watches = run.entries.flatMap(({ number, step, exchange }) =>
     step.do === "watch" && exchange?.answer.kind === "answered"
-      ? [{ number, step, types: (exchange.answer.events ?? []).map(({ type }) => type).join(", ") }]
+      ? [
+          {
+            number,
+            step,
+            types: (exchange.answer.events ?? []).map(({ type }) => type).join(punctuation.enumeration),
+          },
+        ]
       : [],
   );
   if (watches.length === 0) return null;

@@ -116,7 +116,7 @@ function refused(code: number, message: string): string {
   if (code === 401)
     return `The cluster does not know you any more${said}. Sign in again, or take a new token, and start again.`;
   if (code === 403)
-    return `You may not do this here${said}. Choose a namespace in which you may create, change and delete PrometheusRules and ConfigMaps.`;
+    return `You may not do this here${said}. Choose a namespace in which you may read (get, list, watch), create, update (update, patch) and delete PrometheusRules and ConfigMaps.`;
   return `The cluster is busy or away: it answered ${code}${said}. Wait a little, then start again.`;
 }
 

@@ -24,7 +24,7 @@ export const labPage = {
       `Scratch objects named ${prefix}…, labelled ${label}, are created there; their rules can never fire. They go on Reset, with another scenario, and when you leave; nothing else is touched.`,
     notBefore: "Nothing is created before you press Step or Play.",
     mayNot: (namespace: string, reason: string) =>
-      `You may not create PrometheusRule objects in ${namespace}${reason === "" ? "" : ` (${reason})`}. Choose another namespace, or ask for the right to create, update and delete them there.`,
+      `You may not create PrometheusRule objects in ${namespace}${reason === "" ? "" : ` (${reason})`}. Choose another namespace, or ask for “get, list, watch, create, update, patch, delete” on prometheusrules and configmaps there.`,
     failed: "The namespaces could not be read. Type one, or try again.",
   },
 
@@ -172,7 +172,8 @@ export const labPage = {
     content: (who: string) => `Content of ${who}'s copy`,
     both: "Send both at once",
     bothTitle: "Both copies are sent at the same moment: see who is first",
-    line: (line: number, sentence: string) => `Line ${line}: ${sentence}`,
+    line: (line: number, sentence: string) =>
+      `Line ${line}: ${sentence}${/[.!?]$/.test(sentence) ? "" : "."}`,
     shape: (field: "spec" | "data") => `It must be “${field}:” with its fields below, and nothing beside it.`,
     mend: "Nothing is sent until it can be read. Your text stays.",
   },
@@ -195,7 +196,7 @@ export const labPage = {
   /** Read out when something is over. */
   announce: {
     step: (step: string, answer: string, verdict: string) =>
-      [step, answer, verdict].filter((part) => part !== "").join(" "),
+      [step, answer === "" ? "" : `${answer}.`, verdict].filter((part) => part !== "").join(" "),
     reset: "The scratch objects of the run are deleted. The story starts anew.",
   },
 };
