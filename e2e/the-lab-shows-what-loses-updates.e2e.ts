@@ -269,6 +269,8 @@ test("it fits a phone, suits assistive technology, and can be read in dark colou
   await lab.open("put", namespace);
   const look = async () => {
     await expectWithinWidth(page);
+    // The lab scrolls in itself: what is there for the ear alone must not make the window scroll, too.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     await page.emulateMedia({ colorScheme: "light" });
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: "dark" });
