@@ -40,8 +40,11 @@ function useAnnouncement({ play, pace }: AnnouncerProps): string {
   // Sentences that follow each other faster than they are read out would queue up, and be told long after.
   if (mode === "playing" && pace === "fast")
     return exchange === undefined ? "" : page.announce.step("", answer, verdict ? word : "");
-  const sentences = verdict ? lab.verdict(verdict).join(betweenSentences) : "";
-  const happened = page.announce.step(lab.step(step), answer, sentences);
+  const happened = page.announce.step(
+    lab.step(step),
+    answer,
+    verdict ? lab.verdict(verdict).join(betweenSentences) : "",
+  );
   if (!isTold) return happened;
   const claims = currentClaims(run).map(({ claim, found }) => lab.claim(claim, found));
   return [happened, ...claims, lab.standing[standingOf(run)]].join(betweenSentences);

@@ -24,7 +24,11 @@ export function Lab({ operator }: { readonly operator: string }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col xl:flex-row">
       <ScenarioRail current={scenario} namespace={namespace} results={results} onChoose={goTo} />
-      <div id={LAB_CONTENT} tabIndex={-1} className="min-h-0 min-w-0 flex-1 overflow-y-auto outline-none">
+      <div
+        id={LAB_CONTENT}
+        tabIndex={-1}
+        className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none"
+      >
         {scenario === undefined ? (
           <Notice heading="h1" title={page.title}>
             {page.faults.unknownScenario}
