@@ -1,5 +1,6 @@
 import { type Json, stringifyJson } from "@/lib/json/json";
 import { type LabAnswer, type LabEvent, type RaceResult, statusOf, type Withheld } from "@/lib/lab/answer";
+import type { Loss } from "@/lib/lab/loss";
 import { placeText } from "@/lib/lab/place";
 import type { Standing } from "@/lib/lab/run";
 import type { Claim, Fate } from "@/lib/lab/step";
@@ -140,6 +141,12 @@ const STANDINGS: Readonly<Record<Standing, string>> = {
   untold: "This run does not tell",
 };
 
+/** Beside a scenario's name. */
+const LOSSES: Readonly<Record<Loss, string>> = {
+  lost: "loses updates",
+  none: "loses nothing",
+};
+
 const FATES: Readonly<Record<Fate, string>> = {
   kept: "kept",
   refused: "refused",
@@ -156,6 +163,7 @@ export const outcome = {
   events: EVENTS,
   standing: STANDINGS,
   fate: FATES,
+  loss: LOSSES,
   /** Under the answer to a merge; places that both changed, in the scenario decided for the own copy. */
   conflicts: (n: number) =>
     n === 0

@@ -1,5 +1,6 @@
 import { type Json, stringifyJson } from "@/lib/json/json";
 import { type LabAnswer, type LabEvent, type RaceResult, statusOf, type Withheld } from "@/lib/lab/answer";
+import type { Loss } from "@/lib/lab/loss";
 import { placeText } from "@/lib/lab/place";
 import type { Standing } from "@/lib/lab/run";
 import type { Claim, Fate } from "@/lib/lab/step";
@@ -128,6 +129,11 @@ const STANDINGS: Readonly<Record<Standing, string>> = {
   untold: "本次运行无法得出结论",
 };
 
+const LOSSES: Readonly<Record<Loss, string>> = {
+  lost: "会丢失更新",
+  none: "不会丢失更新",
+};
+
 const FATES: Readonly<Record<Fate, string>> = {
   kept: "保留",
   refused: "被拒绝",
@@ -144,6 +150,7 @@ export const outcome = {
   events: EVENTS,
   standing: STANDINGS,
   fate: FATES,
+  loss: LOSSES,
   conflicts: (n: number) =>
     n === 0
       ? "两边的更改互不冲突，Truce 无须询问。"
