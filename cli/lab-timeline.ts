@@ -117,6 +117,7 @@ function meaningOf({ step, exchange, verdict }: Entry, words: Words): readonly T
     const colour = verdict.kind === "otherwise" ? "red" : "yellow";
     return words.verdict(verdict).map((text) => indented(`✗ ${text}`, colour));
   }
+  if (step.do === "send" && step.overwrites) return [indented(words.overwrites(step.overwrites), "red")];
   const claims = "expect" in step ? (step.expect.claims ?? []) : [];
   const { answer } = exchange;
   const body = answer.kind === "answered" ? answer.body : undefined;

@@ -3,7 +3,7 @@ import { type LabAnswer, type LabEvent, type RaceResult, statusOf, type Withheld
 import type { Loss } from "@/lib/lab/loss";
 import { placeText } from "@/lib/lab/place";
 import type { Standing } from "@/lib/lab/run";
-import type { Claim, Fate } from "@/lib/lab/step";
+import type { Claim, Fate, Operator } from "@/lib/lab/step";
 import type { Difference, Untold, Verdict } from "@/lib/lab/verdict";
 import { letter } from "./lab-step";
 
@@ -58,6 +58,11 @@ function claim(claim: Claim, found: Json | undefined): string {
     case "misplaced":
       return `${whose}'s change went to ${place}, which ${whose} never touched: it reads ${valueText(found)}.`;
   }
+}
+
+/** Of a write that was stored, beside its answer. */
+function overwrites(whose: Operator): string {
+  return `overwrites ${letter(whose)}'s change, and nobody is told`;
 }
 
 /** How an answer compares with what was expected: one sentence, or one for each difference. */
@@ -159,6 +164,7 @@ export const outcome = {
   answer,
   verdict,
   claim,
+  overwrites,
   race,
   events: EVENTS,
   standing: STANDINGS,

@@ -3,7 +3,7 @@ import { type LabAnswer, type LabEvent, type RaceResult, statusOf, type Withheld
 import type { Loss } from "@/lib/lab/loss";
 import { placeText } from "@/lib/lab/place";
 import type { Standing } from "@/lib/lab/run";
-import type { Claim, Fate } from "@/lib/lab/step";
+import type { Claim, Fate, Operator } from "@/lib/lab/step";
 import type { Difference, Untold, Verdict } from "@/lib/lab/verdict";
 import { letter } from "./lab-step";
 
@@ -54,6 +54,10 @@ function claim(claim: Claim, found: Json | undefined): string {
     case "misplaced":
       return `${whose} 的更改落到了 ${place}，而 ${whose} 从未动过它：现在是 ${valueText(found)}。`;
   }
+}
+
+function overwrites(whose: Operator): string {
+  return `覆盖了 ${letter(whose)} 的更改，而且没有人得知`;
 }
 
 function verdict(verdict: Verdict): readonly string[] {
@@ -146,6 +150,7 @@ export const outcome = {
   answer,
   verdict,
   claim,
+  overwrites,
   race,
   events: EVENTS,
   standing: STANDINGS,
