@@ -38,7 +38,8 @@ export interface LabEvent {
 /** What a race came to. Rules are counted, one for each write that was acknowledged. */
 export interface RaceResult {
   readonly writers: number;
-  /** Those that were run: a slow cluster gets fewer than asked for. */
+  readonly roundsAsked: number;
+  /** Those that were run: a slow cluster gets fewer. */
   readonly rounds: number;
   /** Writes sent, with every try again. */
   readonly attempts: number;

@@ -20,6 +20,7 @@ function answer(code: number, more: Partial<Answered> = {}): Answered {
 function race(lost: number): RaceResult {
   return {
     writers: 2,
+    roundsAsked: 1,
     rounds: 1,
     attempts: 2,
     conflicts: 0,

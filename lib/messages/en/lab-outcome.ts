@@ -35,11 +35,12 @@ const EVENTS: Readonly<Record<LabEvent["type"], string>> = {
   ERROR: "the watch cannot go on",
 };
 
-/** "12 attempts, 4 conflicts, 8 stored, none lost, 95 ms". */
+/** "12 attempts, 4 conflicts, 8 acknowledged, none lost, 95 ms"; and that it did not go to its end, where it did not. */
 function race(result: RaceResult): string {
-  const { attempts, conflicts, acknowledged, lost, milliseconds } = result;
+  const { attempts, conflicts, acknowledged, lost, milliseconds, rounds, roundsAsked } = result;
   const missing = lost === 0 ? "none lost" : `${lost} of them lost`;
-  return `${count(attempts, "attempt")}, ${count(conflicts, "conflict")}, ${acknowledged} acknowledged, ${missing}, ${Math.round(milliseconds)} ms`;
+  const stopped = rounds < roundsAsked ? `, stopped after ${rounds} of ${count(roundsAsked, "round")}` : "";
+  return `${count(attempts, "attempt")}, ${count(conflicts, "conflict")}, ${acknowledged} acknowledged, ${missing}, ${Math.round(milliseconds)} ms${stopped}`;
 }
 
 /** What became of whose change at a place. `found`: what stands there; undefined where nothing does. */

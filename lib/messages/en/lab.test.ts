@@ -99,7 +99,15 @@ describe("an answer is held against what was expected", () => {
   });
 
   test("a race that loses, or does not", () => {
-    const race = { writers: 2, rounds: 1, attempts: 2, conflicts: 0, acknowledged: 2, lost: 1 };
+    const race = {
+      writers: 2,
+      roundsAsked: 1,
+      rounds: 1,
+      attempts: 2,
+      conflicts: 0,
+      acknowledged: 2,
+      lost: 1,
+    };
     const raced = (lost: number) => ({ ...answered, race: { ...race, lost, milliseconds: 3, perRound: [] } });
     expect(lab.verdict(judge(raced(1), { code: 200, lost: "none" }))).toEqual([
       "Expected no acknowledged rule to be lost, 1 rule is missing.",
@@ -108,6 +116,9 @@ describe("an answer is held against what was expected", () => {
       "Expected acknowledged rules to be lost, none is missing. Writers may have missed one another: run it again.",
     ]);
     expect(lab.race(raced(1).race)).toBe("2 attempts, 0 conflicts, 2 acknowledged, 1 of them lost, 3 ms");
+    expect(lab.race({ ...raced(0).race, roundsAsked: 5, rounds: 2 })).toBe(
+      "2 attempts, 0 conflicts, 2 acknowledged, none lost, 3 ms, stopped after 2 of 5 rounds",
+    );
   });
 
   test.each([

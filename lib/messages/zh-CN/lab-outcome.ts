@@ -35,9 +35,10 @@ const EVENTS: Readonly<Record<LabEvent["type"], string>> = {
 };
 
 function race(result: RaceResult): string {
-  const { attempts, conflicts, acknowledged, lost, milliseconds } = result;
+  const { attempts, conflicts, acknowledged, lost, milliseconds, rounds, roundsAsked } = result;
   const missing = lost === 0 ? "没有丢失" : `其中丢失 ${lost} 条`;
-  return `尝试 ${attempts} 次，冲突 ${conflicts} 次，确认写入 ${acknowledged} 条，${missing}，${Math.round(milliseconds)} ms`;
+  const stopped = rounds < roundsAsked ? `，共 ${roundsAsked} 轮，跑完 ${rounds} 轮后停止` : "";
+  return `尝试 ${attempts} 次，冲突 ${conflicts} 次，确认写入 ${acknowledged} 条，${missing}，${Math.round(milliseconds)} ms${stopped}`;
 }
 
 function claim(claim: Claim, found: Json | undefined): string {
