@@ -4,7 +4,7 @@ import { faultOf, isNeverSent } from "@/lib/kube/request";
 import type { LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { wireOf } from "@/lib/lab/wire";
-import { ask } from "./http";
+import { ask, timed } from "./http";
 import { heldBack } from "./ownership";
 import { sendRace } from "./race";
 import { sendWatch } from "./watch";
@@ -24,9 +24,9 @@ export async function sendLab(
     if (held !== undefined) return held;
     switch (request.kind) {
       case "watch":
-        return await sendWatch(connection, request, signal);
+        return await timed(() => sendWatch(connection, request, signal));
       case "race":
-        return await sendRace(connection, request, signal);
+        return await timed(() => sendRace(connection, request, signal));
       default:
         return await ask(connection, wireOf(request), signal);
     }

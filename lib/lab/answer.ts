@@ -22,6 +22,8 @@ export interface Answered {
   /** The parsed body: an object, a list, a Status. undefined: it is no JSON (`text` holds it). */
   readonly body: Json | undefined;
   readonly text?: string;
+  /** From the sending to the end of the answer, measured where it was sent: without the lab's own look at the object. */
+  readonly milliseconds?: number;
   /** Texts of the Warning headers. */
   readonly warnings: readonly string[];
   /** A watch's events, in the order in which they came. */
