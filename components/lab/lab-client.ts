@@ -2,11 +2,11 @@ import { fail, type Result, succeed } from "@/lib/failure/result";
 import { type Json, parseJson, stringifyJson, tryParseJson } from "@/lib/json/json";
 import type { LabAnswer, LabEvent } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
-import { cleanupOf, type Exchange, type Run } from "@/lib/lab/run";
+import { cleanupOf, type Exchange, exchangeOf, type Run } from "@/lib/lab/run";
 import type { Leftover, ScratchName } from "@/lib/lab/scratch";
 import type { LabFault } from "./model/lab-fault";
 
-/** Sends one request as `operator`, and measures how long its answer took. Never throws. */
+/** Sends one request as `operator`. Never throws. */
 export async function sendRequest(
   operator: string,
   request: LabRequest,
@@ -15,7 +15,7 @@ export async function sendRequest(
   const started = performance.now();
   const answer = await post<LabAnswer>("/api/lab/send", { operator, requests: [textOf(request)] });
   if (!answer.ok) return answer;
-  return succeed({ request, answer: answer.value, sentAt, milliseconds: performance.now() - started });
+  return succeed(exchangeOf(request, answer.value, sentAt, performance.now() - started));
 }
 
 /**

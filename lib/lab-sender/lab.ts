@@ -1,10 +1,10 @@
 import "server-only";
 import type { Connection } from "@/lib/kube/cluster";
-import { faultOf } from "@/lib/kube/request";
+import { faultOf, isNeverSent } from "@/lib/kube/request";
 import type { LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { wireOf } from "@/lib/lab/wire";
-import { ask } from "./http";
+import { ask, timed } from "./http";
 import { heldBack } from "./ownership";
 import { sendRace } from "./race";
 import { sendWatch } from "./watch";
@@ -24,13 +24,16 @@ export async function sendLab(
     if (held !== undefined) return held;
     switch (request.kind) {
       case "watch":
-        return await sendWatch(connection, request, signal);
+        return await timed(() => sendWatch(connection, request, signal));
       case "race":
-        return await sendRace(connection, request, signal);
+        return await timed(() => sendRace(connection, request, signal));
       default:
         return await ask(connection, wireOf(request), signal);
     }
   } catch (error) {
-    return { kind: "silence", message: faultOf(error).message };
+    const { code, message } = faultOf(error);
+    // Of a race others may have been sent before.
+    const neverSent = request.kind !== "race" && isNeverSent(code);
+    return { kind: "silence", message, ...(neverSent && { neverSent }) };
   }
 }
