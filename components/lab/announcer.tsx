@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { standingOf } from "@/lib/lab/run";
+import { useConflicts } from "./conflicts";
 import { useLabMessages } from "./lab-messages";
 import { currentClaims } from "./model/claims";
 import { type Play, storyOf } from "./model/play";
@@ -31,6 +32,7 @@ function useAnnouncement({ play, pace }: AnnouncerProps): string {
   const [firstRun] = useState(run.id);
   const last = run.entries.at(-1);
   const word = useVerdictWord(last?.verdict?.kind ?? "untold");
+  const conflicts = useConflicts(last);
   if (last === undefined) return run.id === firstRun ? "" : page.announce.reset;
   const { exchange, verdict, step } = last;
   const isTold = storyOf(play) === "told";
@@ -38,7 +40,8 @@ function useAnnouncement({ play, pace }: AnnouncerProps): string {
   // Sentences that follow each other faster than they are read out would queue up, and be told long after.
   if (mode === "playing" && pace === "fast")
     return exchange === undefined ? "" : page.announce.step("", answer, verdict ? word : "");
-  const happened = page.announce.step(lab.step(step), answer, verdict ? lab.verdict(verdict).join(" ") : "");
+  const outcome = [verdict && lab.verdict(verdict).join(" "), conflicts].filter(Boolean).join(" ");
+  const happened = page.announce.step(lab.step(step), answer, outcome);
   if (!isTold) return happened;
   const claims = currentClaims(run).map(({ claim, found }) => lab.claim(claim, found));
   return [happened, ...claims, lab.standing[standingOf(run)]].join(" ");

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { ScratchKind } from "@/lib/lab/scratch";
 import { useLabMessages } from "./lab-messages";
 import type { Play } from "./model/play";
+import { Happened } from "./narration";
 import type { Hands } from "./use-free-hand";
 
 interface FreeHandBarProps {
@@ -19,6 +20,7 @@ export function FreeHandBar({ play, hands: { kind, act } }: FreeHandBarProps) {
   const id = useId();
   const kinds = Object.keys(play.run.scenario.start) as ScratchKind[];
   const { a, b } = play.run.copies;
+  const last = play.run.entries.at(-1);
   const isBusy = play.pending.length > 0;
   const isThere = play.run.scratch[kind] !== undefined;
   const whyNot = isBusy ? page.controls.busy : undefined;
@@ -64,6 +66,11 @@ export function FreeHandBar({ play, hands: { kind, act } }: FreeHandBarProps) {
         <Zap aria-hidden className="size-4" />
         {page.freeHand.both}
       </Button>
+      {last === undefined ? null : (
+        <div className="basis-full border-line border-t pt-3">
+          <Happened entry={last} />
+        </div>
+      )}
     </div>
   );
 }

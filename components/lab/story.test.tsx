@@ -112,7 +112,6 @@ test("what the cluster does otherwise is said with what was expected, and report
 
 test.each([
   [{ ok: false, failure: { kind: "unauthenticated" } }, /You are signed out/, "link", /Sign in again/],
-  [{ ok: false, failure: { kind: "malformed", message: "odd" } }, /\(odd\)/, "button", /Load the page/],
   [{}, /Truce's server does not answer/, "button", /^Reset/],
 ])("a fault %j is told with the next step, and the run stays", async (body, text, role, next) => {
   serve(() => body);
@@ -121,6 +120,15 @@ test.each([
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toMatch(text);
   expect(within(alert).getByRole(role, { name: next })).toBeTruthy();
+  expect(screen.getByText("Step 0 of 10")).toBeTruthy();
+});
+
+test("what the server does not send is said in its own words, and the run stays", async () => {
+  serve(() => ({ ok: false, failure: { kind: "malformed", message: "The object is odd." } }));
+  show();
+  press(/^Step/);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("The object is odd. Nothing was written.");
   expect(screen.getByText("Step 0 of 10")).toBeTruthy();
 });
 
@@ -159,7 +167,7 @@ test("a free hand sends what is typed in the way that is chosen, and keeps what 
   expect(said.textContent).toMatch(/^Line 1: .* Your text stays\.$/);
   const send = lane.getByRole("button", { name: "Send" });
   expect(send.getAttribute("aria-disabled")).toBe("true");
-  expect(send.title).toBe("Nothing is sent until it can be read. Your text stays.");
+  expect(send.title).toBe("Nothing is sent until that is put right. Your text stays.");
   expect(text.value).toBe("spec: [");
   fireEvent.change(text, { target: { value: "spec:\n  groups: []\n" } });
   fireEvent.change(lane.getByRole("combobox"), { target: { value: "put" } });

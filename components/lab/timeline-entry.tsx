@@ -7,6 +7,7 @@ import { statusOf } from "@/lib/lab/answer";
 import { actorOf, type Entry, type Exchange, type Run } from "@/lib/lab/run";
 import { wireOf } from "@/lib/lab/wire";
 import { ActorChip } from "./actor-chip";
+import { Conflicts, hasConflicts } from "./conflicts";
 import { EntryDetail } from "./entry-detail";
 import { useLabMessages } from "./lab-messages";
 import { inStory, shownTarget, versionReceived, versionSent } from "./model/wire-view";
@@ -36,6 +37,11 @@ export function TimelineEntry({ run, entry }: TimelineEntryProps) {
               <RequestLine exchange={exchange} />
             </span>
             <AnswerLine entry={entry} exchange={exchange} />
+            {hasConflicts(entry) ? (
+              <span className="mt-1 block pl-8 text-xs">
+                <Conflicts entry={entry} />
+              </span>
+            ) : null}
           </span>
         </summary>
         <EntryDetail run={run} entry={entry} exchange={exchange} />

@@ -72,6 +72,9 @@ export const labPage = {
     sources: "Sources",
     chooseNamespace: "Choose a namespace above, then press Step or Play.",
     end: "The story is told to its end. The scratch object stays until you reset, so that you can look at it.",
+    /** Of a merge, where both changed the same places; `who` is A or B. */
+    bothChanged: (count: number, who: string) =>
+      `Both changed ${count} ${count === 1 ? "place" : "places"}: there Truce would ask; the copy keeps ${who}'s value.`,
     otherwise:
       "What would follow says nothing. Look at the answer on the wire below, or reset and run it again.",
     stuck: "The story cannot go on from here.",
@@ -174,7 +177,10 @@ export const labPage = {
     bothTitle: "Both copies are sent at the same moment: see who is first",
     line: (line: number, sentence: string) => `Line ${line}: ${sentence}`,
     shape: (field: "spec" | "data") => `It must be “${field}:” with its fields below, and nothing beside it.`,
-    mend: "Nothing is sent until it can be read. Your text stays.",
+    fixedExpr: (never: string) => `expr stays ${never} in the lab, so that nothing fires.`,
+    anotherExpr: (never: string) => `expr is always ${never} in the lab, so that nothing fires. Put it back.`,
+    recordingRule: "The lab has alerts only. Take the recording rule out.",
+    mend: "Nothing is sent until that is put right. Your text stays.",
   },
 
   faults: {
@@ -182,9 +188,7 @@ export const labPage = {
     signIn: "Sign in again",
     unreachable:
       "Truce's server does not answer. If a write was under way, it may have been stored: the lane “In the cluster” tells.",
-    malformed: (message: string) =>
-      `Truce's server does not take this request (${message}). Load the page again: it may belong to an older version.`,
-    reload: "Load the page again",
+    malformed: (message: string) => `Truce's server does not send this: ${message} Nothing was written.`,
     reset: "Reset",
     unknownScenario: "There is no such scenario. Choose one of the list.",
   },

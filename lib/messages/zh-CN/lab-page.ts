@@ -68,6 +68,8 @@ export const labPage: typeof english = {
     sources: "资料来源",
     chooseNamespace: "请先在上方选择命名空间，然后按“单步”或“播放”。",
     end: "场景已经演示完毕。临时对象会保留到您重置为止，以便查看。",
+    bothChanged: (count: number, who: string) =>
+      `双方更改了 ${count} 个相同位置：Truce 会在这些位置询问；这份副本保留 ${who} 的值。`,
     otherwise: "后面的步骤已无意义。请查看下方的网络请求及其应答，或重置后再次运行。",
     stuck: "场景无法从这里继续。",
     freeHand: "编辑任意一份副本，选择发送方式，看看集群如何处理。这些步骤没有预期结果。",
@@ -166,16 +168,17 @@ export const labPage: typeof english = {
     bothTitle: "两份副本在同一时刻发送：看看谁先到",
     line: (line: number, sentence: string) => `第 ${line} 行：${sentence}`,
     shape: (field: "spec" | "data") => `内容必须是 “${field}:” 及其下的字段，不能有其他内容。`,
-    mend: "在内容可以解析之前不会发送。您输入的文本会保留。",
+    fixedExpr: (never: string) => `在实验室中 expr 固定为 ${never}，因此不会触发任何告警。`,
+    anotherExpr: (never: string) => `在实验室中 expr 始终为 ${never}，因此不会触发任何告警。请改回。`,
+    recordingRule: "实验室只使用告警规则。请删除记录规则。",
+    mend: "改正之前不会发送。您输入的文本会保留。",
   },
 
   faults: {
     unauthenticated: "您已退出登录，或者有其他人登录了。本次运行仍保留在此页面上。",
     signIn: "重新登录",
     unreachable: "Truce 服务器没有响应。如果当时正在写入，它可能已经存储：请看“集群中”一栏。",
-    malformed: (message: string) =>
-      `Truce 服务器不接受这个请求（${message}）。请重新加载页面：它可能属于旧版本。`,
-    reload: "重新加载页面",
+    malformed: (message: string) => `Truce 服务器没有发送这个请求：${message} 未写入任何内容。`,
     reset: "重置",
     unknownScenario: "没有这个场景。请从列表中选择一个。",
   },
