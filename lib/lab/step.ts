@@ -26,6 +26,8 @@ export type Act =
       readonly manager?: string;
       /** An apply that names these groups alone, as an operator who keeps only them in his file. */
       readonly groups?: readonly string[];
+      /** Whose stored change is gone after it, without a word to anybody: a later check claims that it is lost. */
+      readonly overwrites?: Operator;
       readonly expect: Expected;
     }
   /** Truce's way after a 409: reads what is stored and merges it with the copy; nothing is written yet. */

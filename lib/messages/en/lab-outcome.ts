@@ -1,8 +1,9 @@
 import { type Json, stringifyJson } from "@/lib/json/json";
 import { type LabAnswer, type LabEvent, type RaceResult, statusOf, type Withheld } from "@/lib/lab/answer";
+import type { Loss } from "@/lib/lab/loss";
 import { placeText } from "@/lib/lab/place";
 import type { Standing } from "@/lib/lab/run";
-import type { Claim, Fate } from "@/lib/lab/step";
+import type { Claim, Fate, Operator } from "@/lib/lab/step";
 import type { Difference, Untold, Verdict } from "@/lib/lab/verdict";
 import { letter } from "./lab-step";
 
@@ -57,6 +58,11 @@ function claim(claim: Claim, found: Json | undefined): string {
     case "misplaced":
       return `${whose}'s change went to ${place}, which ${whose} never touched: it reads ${valueText(found)}.`;
   }
+}
+
+/** Of a write that was stored, beside its answer. */
+function overwrites(whose: Operator): string {
+  return `overwrites ${letter(whose)}'s change, and nobody is told`;
 }
 
 /** How an answer compares with what was expected: one sentence, or one for each difference. */
@@ -140,6 +146,12 @@ const STANDINGS: Readonly<Record<Standing, string>> = {
   untold: "This run does not tell",
 };
 
+/** Beside a scenario's name. */
+const LOSSES: Readonly<Record<Loss, string>> = {
+  lost: "loses updates",
+  none: "loses nothing",
+};
+
 const FATES: Readonly<Record<Fate, string>> = {
   kept: "kept",
   refused: "refused",
@@ -152,10 +164,12 @@ export const outcome = {
   answer,
   verdict,
   claim,
+  overwrites,
   race,
   events: EVENTS,
   standing: STANDINGS,
   fate: FATES,
+  loss: LOSSES,
   /** Under the answer to a merge; places that both changed, in the scenario decided for the own copy. */
   conflicts: (n: number) =>
     n === 0

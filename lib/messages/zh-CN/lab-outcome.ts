@@ -1,8 +1,9 @@
 import { type Json, stringifyJson } from "@/lib/json/json";
 import { type LabAnswer, type LabEvent, type RaceResult, statusOf, type Withheld } from "@/lib/lab/answer";
+import type { Loss } from "@/lib/lab/loss";
 import { placeText } from "@/lib/lab/place";
 import type { Standing } from "@/lib/lab/run";
-import type { Claim, Fate } from "@/lib/lab/step";
+import type { Claim, Fate, Operator } from "@/lib/lab/step";
 import type { Difference, Untold, Verdict } from "@/lib/lab/verdict";
 import { letter } from "./lab-step";
 
@@ -53,6 +54,10 @@ function claim(claim: Claim, found: Json | undefined): string {
     case "misplaced":
       return `${whose} 的更改落到了 ${place}，而 ${whose} 从未动过它：现在是 ${valueText(found)}。`;
   }
+}
+
+function overwrites(whose: Operator): string {
+  return `覆盖了 ${letter(whose)} 的更改，而且没有人得知`;
 }
 
 function verdict(verdict: Verdict): readonly string[] {
@@ -128,6 +133,11 @@ const STANDINGS: Readonly<Record<Standing, string>> = {
   untold: "本次运行无法得出结论",
 };
 
+const LOSSES: Readonly<Record<Loss, string>> = {
+  lost: "会丢失更新",
+  none: "不会丢失更新",
+};
+
 const FATES: Readonly<Record<Fate, string>> = {
   kept: "保留",
   refused: "被拒绝",
@@ -140,10 +150,12 @@ export const outcome = {
   answer,
   verdict,
   claim,
+  overwrites,
   race,
   events: EVENTS,
   standing: STANDINGS,
   fate: FATES,
+  loss: LOSSES,
   conflicts: (n: number) =>
     n === 0
       ? "两边的更改互不冲突，Truce 无须询问。"
