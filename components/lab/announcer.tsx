@@ -4,7 +4,7 @@ import { useState } from "react";
 import { standingOf } from "@/lib/lab/run";
 import { useConflicts } from "./conflicts";
 import { useLabMessages } from "./lab-messages";
-import { currentClaims } from "./model/claims";
+import { checksOf } from "./model/claims";
 import { type Play, storyOf } from "./model/play";
 import type { Pace } from "./player";
 import { useVerdictWord } from "./verdict-mark";
@@ -43,6 +43,8 @@ function useAnnouncement({ play, pace }: AnnouncerProps): string {
   const outcome = [verdict && lab.verdict(verdict).join(" "), conflicts].filter(Boolean).join(" ");
   const happened = page.announce.step(lab.step(step), answer, outcome);
   if (!isTold) return happened;
-  const claims = currentClaims(run).map(({ claim, found }) => lab.claim(claim, found));
+  const claims = checksOf(run).flatMap((check) =>
+    check.claims.map(({ claim, found }) => lab.claim(claim, found)),
+  );
   return [happened, ...claims, lab.standing[standingOf(run)]].join(" ");
 }

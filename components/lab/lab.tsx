@@ -4,16 +4,16 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useId, useRef, useState } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Notice } from "@/components/ui/notice";
-import type { Standing } from "@/lib/lab/run";
 import { SCENARIO_IDS, type ScenarioId } from "@/lib/lab/scenario";
 import { formatLabPlace, LAB_CONTENT, parseLabPlace } from "./lab-address";
 import { useLabMessages } from "./lab-messages";
 import { NamespaceChoice, NamespaceNotices } from "./namespace-choice";
+import type { RunResult } from "./run-result";
 import { ScenarioRail } from "./scenario-rail";
 import { Story } from "./story";
 
 /** What came of the scenarios that were run in this visit. */
-export type Results = Partial<Readonly<Record<ScenarioId, Standing>>>;
+export type Results = Partial<Readonly<Record<ScenarioId, RunResult>>>;
 
 /** The lab: which scenario is told, and in which namespace, stands in the address. */
 export function Lab({ operator }: { readonly operator: string }) {
@@ -49,7 +49,7 @@ export function Lab({ operator }: { readonly operator: string }) {
               namespace={namespace}
               operator={operator}
               onScenario={(chosen) => goTo(chosen, namespace)}
-              onStanding={(standing) => setResults((before) => ({ ...before, [scenario]: standing }))}
+              onResult={(result) => setResults((before) => ({ ...before, [scenario]: result }))}
             />
           </div>
         )}

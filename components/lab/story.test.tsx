@@ -36,10 +36,10 @@ function agreeable(request: LabRequest): JsonObject {
   return answered(request.kind === "create" ? 201 : 200, { ...content, metadata });
 }
 
-function show(onStanding = () => {}, namespace = "shop", id: ScenarioId = "put", onScenario = vi.fn()) {
+function show(onResult = () => {}, namespace = "shop", id: ScenarioId = "put", onScenario = vi.fn()) {
   return render(
     <InEnglish>
-      <Story id={id} namespace={namespace} operator="bob" onStanding={onStanding} onScenario={onScenario} />
+      <Story id={id} namespace={namespace} operator="bob" onResult={onResult} onScenario={onScenario} />
     </InEnglish>,
   );
 }
@@ -101,13 +101,13 @@ test("a fault's Reset hands the focus on before it goes", async () => {
 });
 
 test("what the cluster does otherwise is said with what was expected, and reported", async () => {
-  const onStanding = vi.fn();
+  const onResult = vi.fn();
   serve(() => answered(409, { kind: "Status", reason: "AlreadyExists", message: "it is there" }));
-  show(onStanding);
+  show(onResult);
   press(/^Step/);
   expect((await screen.findAllByText(/Expected 201, the cluster answered 409/)).length).toBeGreaterThan(0);
   expect(screen.getByText("The story cannot go on from here.")).toBeTruthy();
-  expect(onStanding).toHaveBeenLastCalledWith("otherwise");
+  expect(onResult).toHaveBeenLastCalledWith({ standing: "otherwise", loss: undefined });
 });
 
 test.each([

@@ -68,6 +68,8 @@ export const labPage = {
     now: "Under way",
     last: "Just happened",
     outcome: "What it came to",
+    /** Over what a check found; `step` is a sentence. */
+    after: (number: number, step: string) => `After step ${number}: ${step}`,
     why: "Why",
     sources: "Sources",
     chooseNamespace: "Choose a namespace above, then press Step or Play.",

@@ -64,6 +64,7 @@ export const labPage: typeof english = {
     now: "正在进行",
     last: "刚刚发生",
     outcome: "结果",
+    after: (number: number, step: string) => `第 ${number} 步之后：${step}`,
     why: "原因",
     sources: "资料来源",
     chooseNamespace: "请先在上方选择命名空间，然后按“单步”或“播放”。",
