@@ -28,7 +28,7 @@ export function FreeHandBar({ play, hands: { kind, act } }: FreeHandBarProps) {
   const hasBoth = a[kind] !== undefined && b[kind] !== undefined;
   const whyNotBoth = whyNot ?? (hasBoth ? undefined : page.freeHand.noCopies);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t bg-canvas px-4 py-4 sm:px-6">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 bg-canvas px-4 py-4 sm:px-6">
       <h2 className="sr-only">{page.controls.freeHand}</h2>
       <p className="min-w-0 flex-1 basis-80 text-base">{page.story.freeHand}</p>
       {kinds.length < 2 ? null : (

@@ -8,6 +8,7 @@ import { SCENARIO_IDS, type ScenarioId } from "@/lib/lab/scenario";
 import { formatLabPlace, LAB_CONTENT, parseLabPlace } from "./lab-address";
 import { useLabMessages } from "./lab-messages";
 import { NamespaceChoice, NamespaceNotices } from "./namespace-choice";
+import type { Pace } from "./player";
 import type { RunResult } from "./run-result";
 import { ScenarioRail } from "./scenario-rail";
 import { Story } from "./story";
@@ -20,11 +21,16 @@ export function Lab({ operator }: { readonly operator: string }) {
   const { page } = useLabMessages();
   const { scenario, namespace } = parseLabPlace(useSearchParams());
   const [results, setResults] = useState<Results>({});
+  const [pace, setPace] = useState<Pace>("normal");
   const fieldId = useId();
   return (
     <div className="flex min-h-0 flex-1 flex-col xl:flex-row">
       <ScenarioRail current={scenario} namespace={namespace} results={results} onChoose={goTo} />
-      <div id={LAB_CONTENT} tabIndex={-1} className="min-h-0 min-w-0 flex-1 overflow-y-auto outline-none">
+      <div
+        id={LAB_CONTENT}
+        tabIndex={-1}
+        className="min-h-0 min-w-0 flex-1 scroll-pt-40 overflow-y-auto outline-none lg:scroll-pt-20"
+      >
         {scenario === undefined ? (
           <Notice heading="h1" title={page.title}>
             {page.faults.unknownScenario}
@@ -48,6 +54,8 @@ export function Lab({ operator }: { readonly operator: string }) {
               id={scenario}
               namespace={namespace}
               operator={operator}
+              pace={pace}
+              onPace={setPace}
               onScenario={(chosen) => goTo(chosen, namespace)}
               onResult={(result) => setResults((before) => ({ ...before, [scenario]: result }))}
             />

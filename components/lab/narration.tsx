@@ -46,7 +46,7 @@ export function Narration({ play, namespace }: NarrationProps) {
 }
 
 function Panels({ children }: { readonly children: ReactNode }) {
-  return <div className="min-h-44 border-line border-t px-4 py-4 sm:px-6">{children}</div>;
+  return <div className="min-h-44 px-4 py-4 sm:px-6">{children}</div>;
 }
 
 /** A small heading over what is told. */

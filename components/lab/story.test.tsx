@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { type ComponentProps, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { InEnglish } from "@/components/testing/in-english";
 import { type Json, type JsonObject, parseJson, stringifyJson } from "@/lib/json/json";
 import type { LabRequest } from "@/lib/lab/request";
 import type { ScenarioId } from "@/lib/lab/scenario";
+import type { Pace } from "./player";
 import { Story } from "./story";
 
 afterEach(cleanup);
@@ -36,10 +38,15 @@ function agreeable(request: LabRequest): JsonObject {
   return answered(request.kind === "create" ? 201 : 200, { ...content, metadata });
 }
 
+function Paced(props: Omit<ComponentProps<typeof Story>, "pace" | "onPace">) {
+  const [pace, setPace] = useState<Pace>("normal");
+  return <Story {...props} pace={pace} onPace={setPace} />;
+}
+
 function show(onResult = () => {}, namespace = "shop", id: ScenarioId = "put", onScenario = vi.fn()) {
   return render(
     <InEnglish>
-      <Story id={id} namespace={namespace} operator="bob" onResult={onResult} onScenario={onScenario} />
+      <Paced id={id} namespace={namespace} operator="bob" onResult={onResult} onScenario={onScenario} />
     </InEnglish>,
   );
 }

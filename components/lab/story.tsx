@@ -27,6 +27,8 @@ interface StoryProps {
   /** "": none is chosen, and nothing can be played. */
   readonly namespace: string;
   readonly operator: string;
+  readonly pace: Pace;
+  readonly onPace: (pace: Pace) => void;
   /** Hears how the run stands, once that is decided. */
   readonly onResult: (result: RunResult) => void;
   /** Another scenario was asked for by its key. */
@@ -34,11 +36,10 @@ interface StoryProps {
 }
 
 /** One scenario in one namespace: its controls, what is told, the copies, the cluster, and the wire. */
-export function Story({ id, namespace, operator, onResult, onScenario }: StoryProps) {
+export function Story({ id, namespace, operator, pace, onPace, onResult, onScenario }: StoryProps) {
   const { lab } = useLabMessages();
   const stepButton = useRef<HTMLButtonElement>(null);
   const [play, player] = usePlayer(scenarioOf(id), namespace, operator);
-  const [pace, setPace] = useState<Pace>("normal");
   const [mode, setMode] = useState<"story" | "free-hand">("story");
   const hands = useFreeHand(play, player);
   useResultReport(player, onResult);
@@ -64,24 +65,25 @@ export function Story({ id, namespace, operator, onResult, onScenario }: StoryPr
 
   return (
     <>
+      {/* Not within the card below it: what sticks ends with its parent. */}
+      <Controls
+        stepButton={stepButton}
+        play={play}
+        mode={namespace === "" ? "no-namespace" : mode}
+        pace={pace}
+        onStep={() => void player.step()}
+        onToggle={() => toggle(play, player, pace)}
+        onPace={(chosen) => {
+          onPace(chosen);
+          player.setPace(chosen);
+        }}
+        onReset={reset}
+        onMode={switchMode}
+      />
       <section
         aria-label={lab.scenario[id].title}
-        className="overflow-hidden rounded-xl border border-line bg-surface"
+        className="-mt-4 overflow-hidden rounded-b-xl border border-line border-t-0 bg-surface"
       >
-        <Controls
-          stepButton={stepButton}
-          play={play}
-          mode={namespace === "" ? "no-namespace" : mode}
-          pace={pace}
-          onStep={() => void player.step()}
-          onToggle={() => toggle(play, player, pace)}
-          onPace={(chosen) => {
-            setPace(chosen);
-            player.setPace(chosen);
-          }}
-          onReset={reset}
-          onMode={switchMode}
-        />
         <FaultBar
           play={play}
           onReset={() => {
