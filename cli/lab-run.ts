@@ -3,6 +3,7 @@ import { type Json, stringifyJson } from "@/lib/json/json";
 import { type Run, standingOf } from "@/lib/lab/run";
 import { SCENARIO_IDS } from "@/lib/lab/scenario";
 import { scenarioOf } from "@/lib/lab/scenarios/scenarios";
+import { isMissingFeature } from "@/lib/lab/verdict";
 import { labReport } from "@/lib/lab-report/report";
 import { playScenario } from "@/lib/lab-sender/play";
 import { commandLine } from "@/lib/messages/en/command-line";
@@ -101,7 +102,9 @@ async function reported(runs: readonly Run[], options: LabOptions): Promise<numb
   if (!standings.includes("untold")) return EXIT.done;
   const untold = runs
     .flatMap(({ entries }) => entries)
-    .flatMap(({ verdict }) => (verdict?.kind === "untold" ? words.verdict(verdict) : []));
+    .flatMap(({ verdict }) =>
+      verdict?.kind === "untold" && !isMissingFeature(verdict) ? words.verdict(verdict) : [],
+    );
   return sayRefused(...new Set(untold));
 }
 

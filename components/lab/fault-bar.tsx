@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { Bar } from "@/components/ui/bar";
 import { BUTTON_SHAPE, Button } from "@/components/ui/button";
-import type { Verdict } from "@/lib/lab/verdict";
+import { isMissingFeature, type Verdict } from "@/lib/lab/verdict";
 import { useLabMessages } from "./lab-messages";
 import type { Play } from "./model/play";
 
@@ -32,7 +32,7 @@ export function FaultBar({ play, onReset }: FaultBarProps) {
         {words.unreachable}
       </Bar>
     );
-  if (untold?.kind !== "untold") return null;
+  if (untold?.kind !== "untold" || isMissingFeature(untold)) return null;
   return (
     <Bar tone="danger" actions={isSignedOut(untold) ? <SignIn /> : reset}>
       {lab.verdict(untold).join(" ")}

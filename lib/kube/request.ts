@@ -171,9 +171,13 @@ export function faultOf(error: unknown): Fault {
 }
 
 function faultFailure({ code, message }: Fault, request: Request): RequestFailure {
-  const neverSent = NEVER_SENT.has(code) || TLS_FAULT.test(code);
-  if (isWrite(request) && !neverSent) return { kind: "lost", message };
+  if (isWrite(request) && !isNeverSent(code)) return { kind: "lost", message };
   return { kind: "unavailable", message, webhook: undefined };
+}
+
+/** Whether the code of a fault says that no byte of the request has left. */
+export function isNeverSent(code: string): boolean {
+  return NEVER_SENT.has(code) || TLS_FAULT.test(code);
 }
 
 function isWrite(request: Request): boolean {

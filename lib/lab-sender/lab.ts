@@ -1,6 +1,6 @@
 import "server-only";
 import type { Connection } from "@/lib/kube/cluster";
-import { faultOf } from "@/lib/kube/request";
+import { faultOf, isNeverSent } from "@/lib/kube/request";
 import type { LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { wireOf } from "@/lib/lab/wire";
@@ -31,6 +31,9 @@ export async function sendLab(
         return await ask(connection, wireOf(request), signal);
     }
   } catch (error) {
-    return { kind: "silence", message: faultOf(error).message };
+    const { code, message } = faultOf(error);
+    // Of a race others may have been sent before.
+    const neverSent = request.kind !== "race" && isNeverSent(code);
+    return { kind: "silence", message, ...(neverSent && { neverSent }) };
   }
 }

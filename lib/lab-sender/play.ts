@@ -1,7 +1,8 @@
 import "server-only";
 import type { Connection } from "@/lib/kube/cluster";
+import { isSuccess } from "@/lib/lab/answer";
 import { canTake } from "@/lib/lab/request-for";
-import { type Entry, nextStep, type Run, startRun } from "@/lib/lab/run";
+import { type Entry, nextStep, type Run, standingOf, startRun } from "@/lib/lab/run";
 import type { Scenario } from "@/lib/lab/scenario";
 import { SCRATCH_KINDS, scratchIn, scratchName } from "@/lib/lab/scratch";
 import { takeStep } from "@/lib/lab/take-step";
@@ -17,7 +18,7 @@ export interface PlayOptions {
 }
 
 /**
- * Plays a scenario to its end, or until a step tells nothing (no right, no answer), cannot be taken any more, or the
+ * Plays a scenario to its end, or until a step tells nothing (no right, no answer, no object), cannot be taken any more, or the
  * signal aborts. Whatever happens, the scratch objects of the run are deleted at the end.
  */
 export async function playScenario(
@@ -32,12 +33,21 @@ export async function playScenario(
       run = await takeStep(run, step, (request) => sendLab(connection, request, signal));
       const entry = run.entries.at(-1);
       if (entry) onEntry?.(entry);
-      if (entry?.verdict?.kind === "untold") break;
+      if (standingOf(run) === "untold") break;
     }
   } finally {
-    await removeScratch(connection, namespace, id);
+    if (run.entries.some(mayHaveStored)) await removeScratch(connection, namespace, id);
   }
   return run;
+}
+
+/** Where every request was refused or never left, nothing is there to be deleted. */
+function mayHaveStored({ exchange }: Entry): boolean {
+  if (exchange === undefined) return false;
+  const { answer } = exchange;
+  return answer.kind === "answered"
+    ? isSuccess(answer)
+    : answer.kind === "silence" && answer.neverSent !== true;
 }
 
 /**

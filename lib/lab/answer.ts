@@ -3,8 +3,13 @@ import { type Json, type JsonObject, propertyOf } from "@/lib/json/json";
 /** What came back for one request. */
 export type LabAnswer =
   | Answered
-  /** Sent, but no answer came; what became of it is open. */
-  | { readonly kind: "silence"; readonly message: string }
+  /** No answer came; unless it was never sent, what became of it is open. */
+  | {
+      readonly kind: "silence";
+      readonly message: string;
+      /** There was no connection: nothing can have been stored. */
+      readonly neverSent?: true;
+    }
   /** The lab itself did not send it: the object is not its own, or is another one by now. */
   | { readonly kind: "withheld"; readonly why: Withheld };
 
@@ -33,7 +38,8 @@ export interface LabEvent {
 /** What a race came to. Rules are counted, one for each write that was acknowledged. */
 export interface RaceResult {
   readonly writers: number;
-  /** Those that were run: a slow cluster gets fewer than asked for. */
+  readonly roundsAsked: number;
+  /** Those that were run: a slow cluster gets fewer. */
   readonly rounds: number;
   /** Writes sent, with every try again. */
   readonly attempts: number;

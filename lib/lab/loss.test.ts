@@ -31,7 +31,10 @@ const RACE: Step = { do: "race", way: "blind", writers: 2, rounds: 1, expect: { 
 
 function raced(lost: number): Answered {
   const counts = { attempts: 2, conflicts: 0, acknowledged: 2 };
-  return answered({}, { race: { writers: 2, rounds: 1, ...counts, lost, milliseconds: 1, perRound: [] } });
+  return answered(
+    {},
+    { race: { writers: 2, roundsAsked: 1, rounds: 1, ...counts, lost, milliseconds: 1, perRound: [] } },
+  );
 }
 
 test.each<[string, Run, string | undefined]>([

@@ -31,6 +31,9 @@ export const SCRATCH_PREFIX = "truce-lab-";
 /** The name of every scratch object; the id of its run is the group. */
 export const SCRATCH_NAME = /^truce-lab-([a-z0-9]{1,20})$/;
 
+/** What the apiserver takes for the name of a namespace (RFC 1123 label). */
+export const NAMESPACE_NAME = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/;
+
 /** What the scratch object is called in the story that a scenario tells. */
 export const STORY_NAME = "arule";
 

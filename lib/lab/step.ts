@@ -77,7 +77,12 @@ export interface Expected {
   readonly errorCode?: number;
   /** Of a race: whether acknowledged writes are lost. */
   readonly lost?: "none" | "some";
+  /** Supported clusters may lack it, and then refuse with 422: that does not count against them. */
+  readonly needs?: Feature;
 }
+
+/** A feature gate of the apiserver. WatchList is off by default in Kubernetes 1.27 to 1.31, and in 1.33. */
+export type Feature = "WatchList";
 
 /** `refused`: the change is not stored, and its operator was told so. `lost`: it was, or was acknowledged, and is gone. */
 export type Fate = "kept" | "refused" | "lost" | "misplaced";

@@ -139,12 +139,18 @@ describe("a run", () => {
   });
 
   test("stands as its first verdict that is not as expected", async () => {
-    const missing = [READ, answered(404, { kind: "Status" })] as const;
+    const conflict = [READ, answered(409, { kind: "Status" })] as const;
     const forbidden = [CREATE, answered(403, { kind: "Status" })] as const;
     expect(standingOf(await runAfter(created))).toBe("as-expected");
-    expect(standingOf(await runAfter(created, missing))).toBe("otherwise");
-    expect(standingOf(await runAfter(forbidden, missing))).toBe("untold");
+    expect(standingOf(await runAfter(created, conflict))).toBe("otherwise");
+    expect(standingOf(await runAfter(forbidden, conflict))).toBe("untold");
     expect(standingOf(startRun(scenarioOf("put"), "shop", "x1"))).toBe("under-way");
+  });
+
+  test("stands as if a step were not there for which the cluster lacks the feature", async () => {
+    const step: Step = { ...READ, expect: { code: 200, needs: "WatchList" } };
+    const unserved = [step, answered(422, { kind: "Status" })] as const;
+    expect(standingOf(await runAfter(created, unserved))).toBe("as-expected");
   });
 });
 

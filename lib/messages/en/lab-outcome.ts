@@ -19,7 +19,7 @@ const CODES: Readonly<Record<number, string>> = {
 function answer(answer: LabAnswer): string {
   switch (answer.kind) {
     case "silence":
-      return "no answer";
+      return answer.neverSent ? "not sent" : "no answer";
     case "withheld":
       return "not sent";
     case "answered":
@@ -35,11 +35,12 @@ const EVENTS: Readonly<Record<LabEvent["type"], string>> = {
   ERROR: "the watch cannot go on",
 };
 
-/** "12 attempts, 4 conflicts, 8 stored, none lost, 95 ms". */
+/** "12 attempts, 4 conflicts, 8 acknowledged, none lost, 95 ms"; and that it did not go to its end, where it did not. */
 function race(result: RaceResult): string {
-  const { attempts, conflicts, acknowledged, lost, milliseconds } = result;
+  const { attempts, conflicts, acknowledged, lost, milliseconds, rounds, roundsAsked } = result;
   const missing = lost === 0 ? "none lost" : `${lost} of them lost`;
-  return `${count(attempts, "attempt")}, ${count(conflicts, "conflict")}, ${acknowledged} acknowledged, ${missing}, ${Math.round(milliseconds)} ms`;
+  const stopped = rounds < roundsAsked ? `, stopped after ${rounds} of ${count(roundsAsked, "round")}` : "";
+  return `${count(attempts, "attempt")}, ${count(conflicts, "conflict")}, ${acknowledged} acknowledged, ${missing}, ${Math.round(milliseconds)} ms${stopped}`;
 }
 
 /** What became of whose change at a place. `found`: what stands there; undefined where nothing does. */
@@ -105,8 +106,18 @@ function untold(why: Untold): string {
       return refused(why.code, why.message);
     case "silence":
       return `No answer came (${why.message}), so it is open whether anything was stored. Look whether the cluster can be reached, then start again.`;
+    case "unreachable":
+      return `The cluster cannot be reached (${why.message}); nothing was sent. Look whether it runs and whether its address is right, then start again.`;
     case "withheld":
       return WITHHELD[why.why];
+    case "no-namespace":
+      return `The namespace ${why.name} does not exist. Choose another.`;
+    case "no-kind":
+      return `The cluster does not serve this kind of object (“${why.message.trim()}”). Choose one in which the Prometheus Operator's CustomResourceDefinitions are installed.`;
+    case "gone":
+      return "Somebody deleted the scratch object. Reset and run it again.";
+    case "feature":
+      return `This cluster does not offer that: its feature gate ${why.feature} is off. The story goes on without it.`;
   }
 }
 
@@ -120,7 +131,7 @@ const WITHHELD: Readonly<Record<Withheld, string>> = {
 function refused(code: number, message: string): string {
   const said = message === "" ? "" : ` (“${message}”)`;
   if (code === 401)
-    return `The cluster does not know you any more${said}. Sign in again, or take a new token, and start again.`;
+    return `The cluster does not accept this token${said}. Take a new token, and start again.`;
   if (code === 403)
     return `You may not do this here${said}. Choose a namespace in which you may create, change and delete PrometheusRules and ConfigMaps.`;
   return `The cluster is busy or away: it answered ${code}${said}. Wait a little, then start again.`;

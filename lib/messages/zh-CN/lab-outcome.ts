@@ -18,7 +18,7 @@ const CODES: Readonly<Record<number, string>> = {
 function answer(answer: LabAnswer): string {
   switch (answer.kind) {
     case "silence":
-      return "没有响应";
+      return answer.neverSent ? "未发送" : "没有响应";
     case "withheld":
       return "未发送";
     case "answered":
@@ -35,9 +35,10 @@ const EVENTS: Readonly<Record<LabEvent["type"], string>> = {
 };
 
 function race(result: RaceResult): string {
-  const { attempts, conflicts, acknowledged, lost, milliseconds } = result;
+  const { attempts, conflicts, acknowledged, lost, milliseconds, rounds, roundsAsked } = result;
   const missing = lost === 0 ? "没有丢失" : `其中丢失 ${lost} 条`;
-  return `尝试 ${attempts} 次，冲突 ${conflicts} 次，确认写入 ${acknowledged} 条，${missing}，${Math.round(milliseconds)} ms`;
+  const stopped = rounds < roundsAsked ? `，共 ${roundsAsked} 轮，跑完 ${rounds} 轮后停止` : "";
+  return `尝试 ${attempts} 次，冲突 ${conflicts} 次，确认写入 ${acknowledged} 条，${missing}，${Math.round(milliseconds)} ms${stopped}`;
 }
 
 function claim(claim: Claim, found: Json | undefined): string {
@@ -98,8 +99,18 @@ function untold(why: Untold): string {
       return refused(why.code, why.message);
     case "silence":
       return `没有收到响应（${why.message}），因此不知道是否已写入。请检查能否连接集群，然后重新开始。`;
+    case "unreachable":
+      return `无法连接集群（${why.message}），什么都没有发送。请检查集群是否在运行、地址是否正确，然后重新开始。`;
     case "withheld":
       return WITHHELD[why.why];
+    case "no-namespace":
+      return `命名空间 ${why.name} 不存在。请选择另一个。`;
+    case "no-kind":
+      return `集群不提供这种对象（“${why.message.trim()}”）。请选择已安装 Prometheus Operator 的 CustomResourceDefinition 的集群。`;
+    case "gone":
+      return "有人删除了实验用的对象。请重置后再运行一次。";
+    case "feature":
+      return `此集群没有这项功能：其 feature gate ${why.feature} 未开启。场景会跳过这一步继续。`;
   }
 }
 
@@ -111,7 +122,7 @@ const WITHHELD: Readonly<Record<Withheld, string>> = {
 
 function refused(code: number, message: string): string {
   const said = message === "" ? "" : `（“${message}”）`;
-  if (code === 401) return `集群不再认识您${said}。请重新登录或换用新的令牌，然后重新开始。`;
+  if (code === 401) return `集群不接受此令牌${said}。请换用新的令牌，然后重新开始。`;
   if (code === 403)
     return `您在这里没有此权限${said}。请选择一个您可以创建、修改和删除 PrometheusRule 与 ConfigMap 的命名空间。`;
   return `集群繁忙或不可用：响应是 ${code}${said}。请稍候再重新开始。`;
