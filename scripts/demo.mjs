@@ -80,5 +80,7 @@ function printAddresses(at) {
   for (const { name, description } of OPERATORS) {
     console.log(`  ${`http://${name}.localhost:${at}`.padEnd(32)} ${name}: ${description}`);
   }
+  console.log(`The lab shows which way of writing loses updates: http://alice.localhost:${at}/lab, or in a terminal
+  TRUCE_TOKEN=alice-token npm run -s truce -- lab --server ${apiserver} --namespace shop`);
   console.log(`The embedded apiserver is at ${apiserver}. Ctrl-C ends everything; nothing is kept.`);
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useMessages } from "@/components/messages-provider";
 import { standingOf } from "@/lib/lab/run";
 import { useConflicts } from "./conflicts";
 import { useLabMessages } from "./lab-messages";
@@ -28,6 +29,7 @@ export function Announcer({ play, pace }: AnnouncerProps) {
 
 function useAnnouncement({ play, pace }: AnnouncerProps): string {
   const { lab, page } = useLabMessages();
+  const { betweenSentences } = useMessages().punctuation;
   const { run, mode } = play;
   const [firstRun] = useState(run.id);
   const last = run.entries.at(-1);
@@ -40,11 +42,14 @@ function useAnnouncement({ play, pace }: AnnouncerProps): string {
   // Sentences that follow each other faster than they are read out would queue up, and be told long after.
   if (mode === "playing" && pace === "fast")
     return exchange === undefined ? "" : page.announce.step("", answer, verdict ? word : "");
-  const outcome = [verdict && lab.verdict(verdict).join(" "), conflicts].filter(Boolean).join(" ");
+  const outcome = [
+    ...(verdict ? lab.verdict(verdict) : []),
+    ...(conflicts === undefined ? [] : [conflicts]),
+  ].join(betweenSentences);
   const happened = page.announce.step(lab.step(step), answer, outcome);
   if (!isTold) return happened;
   const claims = checksOf(run).flatMap((check) =>
     check.claims.map(({ claim, found }) => lab.claim(claim, found)),
   );
-  return [happened, ...claims, lab.standing[standingOf(run)]].join(" ");
+  return [happened, ...claims, lab.standing[standingOf(run)]].join(betweenSentences);
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
+import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import { BUTTON_SHAPE, Button } from "@/components/ui/button";
 import { isMissingFeature, type Verdict } from "@/lib/lab/verdict";
@@ -15,6 +16,7 @@ interface FaultBarProps {
 /** Why the lab cannot go on, where that has nothing to do with the way of writing; with the next step. */
 export function FaultBar({ play, onReset }: FaultBarProps) {
   const { lab, page } = useLabMessages();
+  const { punctuation } = useMessages();
   const { faults: words } = page;
   const { fault } = play;
   const untold = play.run.entries.at(-1)?.verdict;
@@ -35,7 +37,7 @@ export function FaultBar({ play, onReset }: FaultBarProps) {
   if (untold?.kind !== "untold" || isMissingFeature(untold)) return null;
   return (
     <Bar tone="danger" actions={isSignedOut(untold) ? <SignIn /> : reset}>
-      {lab.verdict(untold).join(" ")}
+      {lab.verdict(untold).join(punctuation.betweenSentences)}
     </Bar>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useId, useRef, useState } from "react";
 import { useMessages } from "@/components/messages-provider";
@@ -7,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { SCENARIO_IDS, type ScenarioId } from "@/lib/lab/scenario";
 import { formatLabPlace, LAB_CONTENT, parseLabPlace } from "./lab-address";
 import { useLabMessages } from "./lab-messages";
+import { leftoversKey } from "./leftovers";
 import { NamespaceChoice, NamespaceNotices } from "./namespace-choice";
 import type { Pace } from "./player";
 import type { RunResult } from "./run-result";
@@ -22,6 +24,7 @@ export function Lab({ operator }: { readonly operator: string }) {
   const { scenario, namespace } = parseLabPlace(useSearchParams());
   const [results, setResults] = useState<Results>({});
   const [pace, setPace] = useState<Pace>("normal");
+  const cache = useQueryClient();
   const fieldId = useId();
   return (
     <div className="flex min-h-0 flex-1 flex-col xl:flex-row">
@@ -56,6 +59,7 @@ export function Lab({ operator }: { readonly operator: string }) {
               operator={operator}
               pace={pace}
               onPace={setPace}
+              onCleanedUp={() => void cache.invalidateQueries({ queryKey: leftoversKey(namespace) })}
               onScenario={(chosen) => goTo(chosen, namespace)}
               onResult={(result) => setResults((before) => ({ ...before, [scenario]: result }))}
             />

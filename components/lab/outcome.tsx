@@ -2,6 +2,7 @@
 
 import clsx from "clsx";
 import { CircleCheck, CircleX, ShieldCheck, Shuffle } from "lucide-react";
+import { useMessages } from "@/components/messages-provider";
 import { lossOf } from "@/lib/lab/loss";
 import { type Run, standingOf } from "@/lib/lab/run";
 import { type Fate, isLoss } from "@/lib/lab/step";
@@ -57,11 +58,14 @@ function Checked({ check, named }: { readonly check: Check; readonly named: bool
 /** Whether the cluster behaved as described, and if not, in which respects. */
 export function StandingBanner({ run }: { readonly run: Run }) {
   const { lab, page } = useLabMessages();
+  const { punctuation } = useMessages();
   const standing = standingOf(run);
   // That it lost a change as described is no success.
   const isGood = standing === "as-expected" && lossOf(run) !== "lost";
   const otherwise = run.entries.flatMap(({ number, verdict }) =>
-    verdict?.kind === "otherwise" ? [{ number, text: lab.verdict(verdict).join(" ") }] : [],
+    verdict?.kind === "otherwise"
+      ? [{ number, text: lab.verdict(verdict).join(punctuation.betweenSentences) }]
+      : [],
   );
   return (
     <div
@@ -91,9 +95,16 @@ export function StandingBanner({ run }: { readonly run: Run }) {
 /** What each watch of the story brought. */
 function WatchedEvents({ run }: { readonly run: Run }) {
   const { lab } = useLabMessages();
+  const { punctuation } = useMessages();
   const watches = run.entries.flatMap(({ number, step, exchange }) =>
     step.do === "watch" && exchange?.answer.kind === "answered"
-      ? [{ number, step, types: (exchange.answer.events ?? []).map(({ type }) => type).join(", ") }]
+      ? [
+          {
+            number,
+            step,
+            types: (exchange.answer.events ?? []).map(({ type }) => type).join(punctuation.enumeration),
+          },
+        ]
       : [],
   );
   if (watches.length === 0) return null;

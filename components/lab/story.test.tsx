@@ -46,7 +46,14 @@ function Paced(props: Omit<ComponentProps<typeof Story>, "pace" | "onPace">) {
 function show(onResult = () => {}, namespace = "shop", id: ScenarioId = "put", onScenario = vi.fn()) {
   return render(
     <InEnglish>
-      <Paced id={id} namespace={namespace} operator="bob" onResult={onResult} onScenario={onScenario} />
+      <Paced
+        id={id}
+        namespace={namespace}
+        operator="bob"
+        onResult={onResult}
+        onCleanedUp={() => {}}
+        onScenario={onScenario}
+      />
     </InEnglish>,
   );
 }
@@ -83,7 +90,7 @@ test("a step is shown in the timeline, told, and read out", async () => {
   const wire = within(screen.getByRole("region", { name: "On the wire" }));
   expect(wire.getByText("201 Created")).toBeTruthy();
   expect(wire.getByText("As expected")).toBeTruthy();
-  expect(readOut()).toBe("The lab creates the PrometheusRule of this story. 201 Created As expected.");
+  expect(readOut()).toBe("The lab creates the PrometheusRule of this story. 201 Created. As expected.");
   press(/^Reset/);
   expect(readOut()).toBe("The scratch objects of the run are deleted. The story starts anew.");
 });
@@ -94,7 +101,7 @@ test("what goes faster than it can be read out is read out in brief", async () =
   fireEvent.click(screen.getByRole("radio", { name: "Fast" }));
   press(/^Play/);
   await screen.findByText("Step 1 of 10");
-  expect(readOut()).toBe("201 Created As expected");
+  expect(readOut()).toBe("201 Created. As expected");
 });
 
 test("a fault's Reset hands the focus on before it goes", async () => {

@@ -31,15 +31,18 @@ interface StoryProps {
   readonly onPace: (pace: Pace) => void;
   /** Hears how the run stands, once that is decided. */
   readonly onResult: (result: RunResult) => void;
+  /** What a run had in the cluster was deleted, or could not be. */
+  readonly onCleanedUp: () => void;
   /** Another scenario was asked for by its key. */
   readonly onScenario: (id: ScenarioId) => void;
 }
 
 /** One scenario in one namespace: its controls, what is told, the copies, the cluster, and the wire. */
-export function Story({ id, namespace, operator, pace, onPace, onResult, onScenario }: StoryProps) {
+export function Story(props: StoryProps) {
+  const { id, namespace, operator, pace, onPace, onResult, onScenario, onCleanedUp } = props;
   const { lab } = useLabMessages();
   const stepButton = useRef<HTMLButtonElement>(null);
-  const [play, player] = usePlayer(scenarioOf(id), namespace, operator);
+  const [play, player] = usePlayer(scenarioOf(id), namespace, operator, onCleanedUp);
   const [mode, setMode] = useState<"story" | "free-hand">("story");
   const hands = useFreeHand(play, player);
   useResultReport(player, onResult);

@@ -133,7 +133,7 @@ function refused(code: number, message: string): string {
   if (code === 401)
     return `The cluster does not accept this token${said}. Take a new token, and start again.`;
   if (code === 403)
-    return `You may not do this here${said}. Choose a namespace in which you may create, change and delete PrometheusRules and ConfigMaps.`;
+    return `You may not do this here${said}. Choose a namespace in which you may read (get, list, watch), create, update (update, patch) and delete PrometheusRules and ConfigMaps.`;
   return `The cluster is busy or away: it answered ${code}${said}. Wait a little, then start again.`;
 }
 

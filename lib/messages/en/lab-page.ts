@@ -24,21 +24,35 @@ export const labPage = {
       `Scratch objects named ${prefix}…, labelled ${label}, are created there; their rules can never fire. They go on Reset, with another scenario, and when you leave; nothing else is touched.`,
     notBefore: "Nothing is created before you press Step or Play.",
     mayNot: (namespace: string, reason: string) =>
-      `You may not create PrometheusRule objects in ${namespace}${reason === "" ? "" : ` (${reason})`}. Choose another namespace, or ask for the right to create, update and delete them there.`,
+      `You may not create PrometheusRule objects in ${namespace}${reason === "" ? "" : ` (${reason})`}. Choose another namespace, or ask for “get, list, watch, create, update, patch, delete” on prometheusrules and configmaps there.`,
     failed: "The namespaces could not be read. Type one, or try again.",
   },
 
   leftovers: {
     found: (count: number, namespace: string) =>
       count === 1
-        ? `One scratch object of an earlier visit, or of somebody who plays just now, is in ${namespace}.`
-        : `${count} scratch objects of earlier visits, or of somebody who plays just now, are in ${namespace}.`,
+        ? `One scratch object of an earlier visit is in ${namespace}.`
+        : `${count} scratch objects of earlier visits are in ${namespace}.`,
+    /** Made less than ten minutes ago, by another page or the command line. */
+    inUse: (count: number, namespace: string) =>
+      count === 1
+        ? `Somebody may be using the lab in ${namespace}: one scratch object is a few minutes old.`
+        : `Somebody may be using the lab in ${namespace}: ${count} scratch objects are a few minutes old.`,
     /** Unfolds their names. */
     which: "Which ones",
-    since: "since",
+    /** Before "5 min. ago" or "just now". */
+    created: "created",
+    inUseMark: "in use a moment ago",
     remove: (count: number) =>
       count === 1 ? "Delete 1 left-over scratch object" : `Delete ${count} left-over scratch objects`,
     removing: "Deleting…",
+    confirmTitle: (count: number) =>
+      count === 1 ? "Delete this scratch object?" : `Delete these ${count} scratch objects?`,
+    confirmText:
+      "They were made more than ten minutes ago. If somebody still has the run open to which they belong, it cannot go on.",
+    confirm: "Delete",
+    cancel: "Keep",
+    mayNot: (reason: string) => `You may not delete them${reason === "" ? "." : `: ${reason}`}`,
     deleted: "The left-over scratch objects are deleted.",
     failed: (message: string) => `Not all could be deleted: ${message}`,
     unreachable: "Truce's server does not answer. Try again.",
@@ -177,7 +191,8 @@ export const labPage = {
     content: (who: string) => `Content of ${who}'s copy`,
     both: "Send both at once",
     bothTitle: "Both copies are sent at the same moment: see who is first",
-    line: (line: number, sentence: string) => `Line ${line}: ${sentence}`,
+    line: (line: number, sentence: string) =>
+      `Line ${line}: ${sentence}${/[.!?]$/.test(sentence) ? "" : "."}`,
     shape: (field: "spec" | "data") => `It must be “${field}:” with its fields below, and nothing beside it.`,
     fixedExpr: (never: string) => `expr stays ${never} in the lab, so that nothing fires.`,
     anotherExpr: (never: string) => `expr is always ${never} in the lab, so that nothing fires. Put it back.`,
@@ -201,7 +216,7 @@ export const labPage = {
   /** Read out when something is over. */
   announce: {
     step: (step: string, answer: string, verdict: string) =>
-      [step, answer, verdict].filter((part) => part !== "").join(" "),
+      [step, answer === "" ? "" : `${answer}.`, verdict].filter((part) => part !== "").join(" "),
     reset: "The scratch objects of the run are deleted. The story starts anew.",
   },
 };

@@ -38,7 +38,7 @@ function race(result: RaceResult): string {
   const { attempts, conflicts, acknowledged, lost, milliseconds, rounds, roundsAsked } = result;
   const missing = lost === 0 ? "没有丢失" : `其中丢失 ${lost} 条`;
   const stopped = rounds < roundsAsked ? `，共 ${roundsAsked} 轮，跑完 ${rounds} 轮后停止` : "";
-  return `尝试 ${attempts} 次，冲突 ${conflicts} 次，确认写入 ${acknowledged} 条，${missing}，${Math.round(milliseconds)} ms${stopped}`;
+  return `尝试 ${attempts} 次，冲突 ${conflicts} 次，确认写入 ${acknowledged} 条，${missing}，${Math.round(milliseconds)} 毫秒${stopped}`;
 }
 
 function claim(claim: Claim, found: Json | undefined): string {
@@ -47,7 +47,7 @@ function claim(claim: Claim, found: Json | undefined): string {
   const whose = letter(claim.whose);
   switch (claim.fate) {
     case "kept":
-      return `${whose} 在 ${place} 的值得以保留：现在是 ${valueText(found)}。`;
+      return `${whose} 对 ${place} 的更改已保留：现在是 ${valueText(found)}。`;
     case "refused":
       return `${whose} 对 ${place} 的更改被拒绝，${whose} 也已得知：现在是 ${valueText(found)}。`;
     case "lost":
@@ -116,7 +116,7 @@ function untold(why: Untold): string {
 
 const WITHHELD: Readonly<Record<Withheld, string>> = {
   "not-ours":
-    "实验室没有发送此请求：该对象不是实验室创建的，而实验室不会触碰其他对象。请重新开始，届时会使用新的名称。",
+    "实验室没有发送此请求：该对象不是实验室创建的，而实验室不会改动其他对象。请重新开始，届时会使用新的名称。",
   "another-object": "实验室没有发送此请求：有人删除了该对象，并以相同名称创建了另一个对象。请重新开始。",
 };
 
@@ -124,7 +124,7 @@ function refused(code: number, message: string): string {
   const said = message === "" ? "" : `（“${message}”）`;
   if (code === 401) return `集群不接受此令牌${said}。请换用新的令牌，然后重新开始。`;
   if (code === 403)
-    return `您在这里没有此权限${said}。请选择一个您可以创建、修改和删除 PrometheusRule 与 ConfigMap 的命名空间。`;
+    return `你在这里没有此权限${said}。请选择一个你有权读取（get、list、watch）、创建、更新（update、patch）和删除 PrometheusRule 与 ConfigMap 的命名空间。`;
   return `集群繁忙或不可用：响应是 ${code}${said}。请稍候再重新开始。`;
 }
 
@@ -153,7 +153,7 @@ const FATES: Readonly<Record<Fate, string>> = {
   kept: "保留",
   refused: "被拒绝",
   lost: "丢失",
-  misplaced: "改错了地方",
+  misplaced: "落错位置",
 };
 
 /** What came of steps and of whole runs. */
@@ -170,5 +170,5 @@ export const outcome = {
   conflicts: (n: number) =>
     n === 0
       ? "两边的更改互不冲突，Truce 无须询问。"
-      : `有 ${n} 处双方都更改过：Truce 会在那里询问。本场景采用自己的值。`,
+      : `有 ${n} 处双方都更改过：Truce 会在那里询问。本场景采用该操作员自己的值。`,
 };
