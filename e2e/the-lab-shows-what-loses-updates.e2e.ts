@@ -126,7 +126,13 @@ test("what an earlier visit has left can be deleted, and nothing else is", async
   await cluster.create("truce-lab-mine", threeRules());
   const lab = new LabPage(await signIn("bob"));
   await lab.open("put", namespace);
+  await expect(lab.story.getByText(/^Somebody may be using the lab in/)).toBeVisible();
+  await expect(lab.button("Delete 1 left-over scratch object")).toHaveCount(0);
+  await lab.page.clock.setFixedTime(Date.now() + 11 * 60_000);
+  await lab.page.reload();
   await lab.button("Delete 1 left-over scratch object").click();
+  expect(await cluster.exists("truce-lab-old")).toBe(true);
+  await lab.page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
   await expect.poll(() => cluster.exists("truce-lab-old")).toBe(false);
   await expect(lab.button("Delete 1 left-over scratch object")).toBeHidden();
   await expect(lab.story.getByText("The left-over scratch objects are deleted.")).toBeVisible();

@@ -27,12 +27,7 @@ export function FaultBar({ play, onReset }: FaultBarProps) {
         {words.unauthenticated}
       </Bar>
     );
-  if (fault?.kind === "malformed")
-    return (
-      <Bar tone="danger" actions={<Button onClick={() => window.location.reload()}>{words.reload}</Button>}>
-        {words.malformed(fault.message)}
-      </Bar>
-    );
+  if (fault?.kind === "malformed") return <Bar tone="danger">{words.malformed(fault.message)}</Bar>;
   if (fault?.kind === "unreachable")
     return (
       <Bar tone="danger" actions={reset}>

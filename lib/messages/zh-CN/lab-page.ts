@@ -30,12 +30,19 @@ export const labPage: typeof english = {
   },
 
   leftovers: {
-    found: (count: number, namespace: string) =>
-      `${namespace} 中有 ${count} 个临时对象，来自以前的访问，或属于正在使用实验室的其他人。`,
+    found: (count: number, namespace: string) => `${namespace} 中有 ${count} 个以前的访问遗留的临时对象。`,
+    inUse: (count: number, namespace: string) =>
+      `可能有人正在 ${namespace} 中使用实验室：有 ${count} 个临时对象是几分钟前创建的。`,
     which: "有哪些",
-    since: "创建于",
+    created: "创建于",
+    inUseMark: "刚刚还在使用",
     remove: (count: number) => `删除 ${count} 个遗留的临时对象`,
     removing: "正在删除…",
+    confirmTitle: (count: number) => `要删除这 ${count} 个临时对象吗？`,
+    confirmText: "它们是十多分钟前创建的。如果有人仍打开着它们所属的运行，该运行将无法继续。",
+    confirm: "删除",
+    cancel: "保留",
+    mayNot: (reason: string) => `你无权删除它们${reason === "" ? "。" : `：${reason}`}`,
     deleted: "遗留的临时对象已删除。",
     failed: (message: string) => `未能全部删除：${message}`,
     unreachable: "Truce 服务器没有响应，请重试。",
@@ -65,10 +72,13 @@ export const labPage: typeof english = {
     now: "正在进行",
     last: "刚刚发生",
     outcome: "结果",
+    after: (number: number, step: string) => `第 ${number} 步之后：${step}`,
     why: "原因",
     sources: "资料来源",
     chooseNamespace: "请先在上方选择命名空间，然后按“单步”或“播放”。",
     end: "场景已经演示完毕。临时对象会保留到你重置为止，以便查看。",
+    bothChanged: (count: number, who: string) =>
+      `双方更改了 ${count} 个相同位置：Truce 会在这些位置询问；这份副本保留 ${who} 的值。`,
     otherwise: "后面的步骤已无意义。请查看下方的网络请求及其响应，或重置后再次运行。",
     stuck: "场景无法从这里继续。",
     freeHand: "编辑任意一份副本，选择发送方式，看看集群如何处理。这些步骤没有预期结果。",
@@ -168,16 +178,17 @@ export const labPage: typeof english = {
     line: (line: number, sentence: string) =>
       `第 ${line} 行：${sentence}${/[。！？.!?]$/.test(sentence) ? "" : "。"}`,
     shape: (field: "spec" | "data") => `内容必须是 “${field}:” 及其下的字段，不能有其他内容。`,
-    mend: "在内容可以解析之前不会发送。你输入的文本会保留。",
+    fixedExpr: (never: string) => `在实验室中 expr 固定为 ${never}，因此不会触发任何告警。`,
+    anotherExpr: (never: string) => `在实验室中 expr 始终为 ${never}，因此不会触发任何告警。请改回。`,
+    recordingRule: "实验室只使用告警规则。请删除记录规则。",
+    mend: "改正之前不会发送。你输入的文本会保留。",
   },
 
   faults: {
     unauthenticated: "你已退出登录，或者有其他人登录了。本次运行仍保留在此页面上。",
     signIn: "重新登录",
     unreachable: "Truce 服务器没有响应。如果当时正在写入，它可能已经存储：请看“集群中”一栏。",
-    malformed: (message: string) =>
-      `Truce 服务器不接受这个请求（${message}）。请重新加载页面：它可能属于旧版本。`,
-    reload: "重新加载页面",
+    malformed: (message: string) => `Truce 服务器没有发送这个请求：${message} 未写入任何内容。`,
     reset: "重置",
     unknownScenario: "没有这个场景。请从列表中选择一个。",
   },
