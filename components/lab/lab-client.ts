@@ -29,16 +29,36 @@ export async function sendRequest(
 export async function cleanUpRun(operator: string, run: Run): Promise<void> {
   const requests = cleanupOf(run);
   if (requests.length === 0) return;
-  await deleteScratch(operator, requests);
+  await postDeletions(operator, requests, { keepalive: true });
   for (const { object } of requests) ownNames.delete(object.name);
 }
 
-/** Deletes scratch objects, each by its uid; answers the ones that are not gone. Never throws. */
+/** What the server takes at once is limited, and so is how long a proxy waits for its answer. */
+const AT_ONCE = 100;
+
+/**
+ * Deletes scratch objects, each by its uid, a hundred with each request; answers the ones that are not gone. The first
+ * fault ends it. Never throws.
+ */
 export async function deleteScratch(
   operator: string,
   requests: readonly LabRequest[],
 ): Promise<Result<readonly LabAnswer[], LabFault>> {
-  return post("/api/lab/cleanup", { operator, requests: requests.map(textOf) }, { keepalive: true });
+  const left: LabAnswer[] = [];
+  for (let from = 0; from < requests.length; from += AT_ONCE) {
+    const part = await postDeletions(operator, requests.slice(from, from + AT_ONCE));
+    if (!part.ok) return part;
+    left.push(...part.value);
+  }
+  return succeed(left);
+}
+
+function postDeletions(
+  operator: string,
+  requests: readonly LabRequest[],
+  options?: RequestInit,
+): Promise<Result<readonly LabAnswer[], LabFault>> {
+  return post("/api/lab/cleanup", { operator, requests: requests.map(textOf) }, options);
 }
 
 /** What deletes a leftover, and nothing that has its name later. */
