@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Agent } from "undici";
 import { type Connection, openCluster } from "@/lib/kube/cluster";
+import { NAMESPACE_NAME } from "@/lib/lab/scratch";
 import { commandLine } from "@/lib/messages/en/command-line";
 import { reasonOf } from "./input";
 import type { LabOptions } from "./lab-options";
@@ -34,22 +35,27 @@ async function tokenFor({ tokenFile }: LabOptions): Promise<string | undefined> 
 async function fromKubeconfig(options: LabOptions, token: string | undefined): Promise<Opened> {
   const path = options.kubeconfig ?? (process.env.KUBECONFIG || undefined);
   const cluster = await openCluster({ kind: "kubeconfig", path, context: options.context });
-  const namespace = options.namespace ?? cluster.namespace;
-  if (namespace === undefined) throw new Error(commandLine.lab.noNamespace);
+  const namespace = checkedNamespace(options.namespace ?? cluster.namespace);
   const connection = token === undefined ? await cluster.ownConnection() : cluster.connectionFor(token);
   return { connection, namespace, close: cluster.close };
 }
 
 async function toServer(server: string, options: LabOptions, token: string | undefined): Promise<Opened> {
-  const { namespace, ca } = options;
+  const { ca } = options;
   // What stands before an @ may be a password.
   if (!isSafe(server)) throw new Error(commandLine.lab.badServer(server.replace(/^.*@/s, "…@")));
   if (token === undefined) throw new Error(commandLine.lab.noToken);
-  if (namespace === undefined) throw new Error(commandLine.lab.noNamespace);
+  const namespace = checkedNamespace(options.namespace);
   const dispatcher = new Agent(ca === undefined ? {} : { connect: { ca: await textOf(ca) } });
   const credentials = async () => ({ authorization: `Bearer ${token}` });
   const connection = { url: server.replace(/\/+$/, ""), dispatcher, credentials };
   return { connection, namespace, close: () => dispatcher.close() };
+}
+
+function checkedNamespace(namespace: string | undefined): string {
+  if (namespace === undefined) throw new Error(commandLine.lab.noNamespace);
+  if (!NAMESPACE_NAME.test(namespace)) throw new Error(commandLine.lab.badNamespace(namespace));
+  return namespace;
 }
 
 /** A token goes over https, or over plain http on this machine, and alone. */

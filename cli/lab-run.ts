@@ -4,6 +4,7 @@ import { type Run, standingOf } from "@/lib/lab/run";
 import { SCENARIO_IDS, type Scenario } from "@/lib/lab/scenario";
 import { scenarioOf } from "@/lib/lab/scenarios/scenarios";
 import { SCRATCH_KINDS, type ScratchName, scratchName } from "@/lib/lab/scratch";
+import { isMissingFeature } from "@/lib/lab/verdict";
 import { labReport } from "@/lib/lab-report/report";
 import { playScenario } from "@/lib/lab-sender/play";
 import { inOneLine } from "@/lib/markdown/markdown";
@@ -133,7 +134,9 @@ async function reported({ runs, left, output }: Play, options: LabOptions): Prom
 /** Why a run does not tell. */
 function untoldOf(run: Run, words: LabMessages["lab"]): readonly string[] {
   if (standingOf(run) === "under-way") return [commandLine.lab.unfinished(run.scenario.id)];
-  return run.entries.flatMap(({ verdict }) => (verdict?.kind === "untold" ? words.verdict(verdict) : []));
+  return run.entries.flatMap(({ verdict }) =>
+    verdict?.kind === "untold" && !isMissingFeature(verdict) ? words.verdict(verdict) : [],
+  );
 }
 
 /** A run for programs; every value in it is one that JSON has. */

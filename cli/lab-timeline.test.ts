@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { startRun } from "@/lib/lab/run";
 import { scenarioOf } from "@/lib/lab/scenarios/scenarios";
+import { scratchName } from "@/lib/lab/scratch";
+import type { Step } from "@/lib/lab/step";
 import { takeStep } from "@/lib/lab/take-step";
 import { lab } from "@/lib/messages/en/lab";
 import { endOf, linesOf } from "./lab-timeline";
@@ -31,4 +33,16 @@ test("a step shows what was sent, what came back, and in what that differs", asy
     { text: "  The cluster behaved otherwise than described", colour: "red" },
     { text: "" },
   ]);
+});
+
+test("a write that overwrites another's change says so", () => {
+  const step: Step = { do: "send", by: "b", way: "merge-patch", overwrites: "a", expect: { code: 200 } };
+  const request = { kind: "read", object: scratchName("PrometheusRule", "team-a", "x") } as const;
+  const answer = { kind: "answered", code: 200, body: {}, warnings: [] } as const;
+  const exchange = { request, answer, sentAt: 0, milliseconds: 1 };
+  const entry = { number: 1, step, exchange, verdict: { kind: "as-expected" } } as const;
+  expect(linesOf(entry, lab).at(-1)).toEqual({
+    text: "      overwrites A's change, and nobody is told",
+    colour: "red",
+  });
 });

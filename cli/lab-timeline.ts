@@ -1,4 +1,5 @@
 import { statusOf } from "@/lib/lab/answer";
+import { lossOf } from "@/lib/lab/loss";
 import { valueAt } from "@/lib/lab/place";
 import { type Entry, type Exchange, type Run, type Standing, standingOf } from "@/lib/lab/run";
 import type { Scenario } from "@/lib/lab/scenario";
@@ -50,16 +51,31 @@ export function endOf(run: Run, words: Words): readonly TimelineLine[] {
   ];
 }
 
-/** All runs in a line each. */
+/** A table of all runs: whether the story of each loses updates, and whether the cluster behaved as described. */
 export function summaryOf(runs: readonly Run[], words: Words): readonly TimelineLine[] {
-  const width = Math.max(...runs.map(({ scenario }) => scenario.id.length)) + 2;
-  return runs.map((run) => {
+  const rows = runs.map((run) => {
+    const loss = lossOf(run);
     const standing = outcomeOf(run);
-    return {
-      text: `${run.scenario.id.padEnd(width)}${words.standing[standing]}`,
-      colour: COLOURS[standing],
-    };
+    return { id: run.scenario.id, loss: loss === undefined ? "–" : words.loss[loss], standing };
   });
+  const [ids, losses] = [widest(rows.map(({ id }) => id)), widest(rows.map(({ loss }) => loss))];
+  return rows.map(({ id, loss, standing }) => ({
+    text: `${padded(id, ids)}  ${padded(loss, losses)}  ${words.standing[standing]}`,
+    colour: COLOURS[standing],
+  }));
+}
+
+function widest(texts: readonly string[]): number {
+  return Math.max(...texts.map(widthOf));
+}
+
+function padded(text: string, width: number): string {
+  return text + " ".repeat(width - widthOf(text));
+}
+
+/** Columns of a terminal: Chinese characters take two. */
+function widthOf(text: string): number {
+  return text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 }
 
 const COLOURS: Readonly<Record<ReturnType<typeof outcomeOf>, Colour>> = {
@@ -106,6 +122,7 @@ function meaningOf({ step, exchange, verdict }: Entry, words: Words): readonly T
     const colour = verdict.kind === "otherwise" ? "red" : "yellow";
     return words.verdict(verdict).map((text) => indented(`✗ ${text}`, colour));
   }
+  if (step.do === "send" && step.overwrites) return [indented(words.overwrites(step.overwrites), "red")];
   const claims = "expect" in step ? (step.expect.claims ?? []) : [];
   const { answer } = exchange;
   const body = answer.kind === "answered" ? answer.body : undefined;

@@ -170,7 +170,7 @@ async function tour(page: Page, cluster: Cluster, look: () => Promise<void>): Pr
   await cluster.edit("shop", "truce:alice", (object) => {
     ruleOf(object, "PaySlow").annotations.summary = "Payments are slow";
   });
-  await expect(editor.bar(/alice 保存了更新的版本/)).toBeVisible();
+  await expect(editor.bar(/alice 保存了新版本/)).toBeVisible();
   await at("editor, somebody else was faster");
   await keyboard.press("ControlOrMeta+S");
   const review = page.getByRole("dialog", { name: /^检查：/ });

@@ -32,7 +32,10 @@ export function Controls(props: ControlsProps) {
   const told = mode === "story" && storyOf(play) !== "can-go-on";
   const stepWhy = why ?? (play.pending.length > 0 ? words.busy : undefined);
   return (
-    <section aria-label={words.label} className="flex flex-wrap items-center gap-2 px-4 py-3">
+    <section
+      aria-label={words.label}
+      className="z-10 flex flex-wrap items-center gap-2 rounded-t-xl border border-line bg-surface px-3 py-3 sm:px-4 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-0"
+    >
       <Button
         ref={stepButton}
         aria-keyshortcuts="S"
@@ -68,6 +71,7 @@ export function Controls(props: ControlsProps) {
       <Speed {...props} />
       <Progress play={play} />
       <FreeHandSwitch {...props} />
+      {mode === "story" ? <Telling play={play} /> : null}
     </section>
   );
 }
@@ -93,6 +97,19 @@ function FreeHandSwitch({ mode, onMode }: ControlsProps) {
       {words.freeHand}
       <Key name="F" />
     </button>
+  );
+}
+
+/** What is told, in a line: where the page is narrow, the story itself is out of sight below. */
+function Telling({ play: { run, pending } }: { readonly play: Play }) {
+  const { lab } = useLabMessages();
+  const step = pending[0] ?? run.entries.at(-1)?.step;
+  if (step === undefined) return null;
+  // Whoever listens hears it elsewhere.
+  return (
+    <p aria-hidden className="line-clamp-2 basis-full text-muted lg:hidden">
+      {lab.step(step)}
+    </p>
   );
 }
 

@@ -1,9 +1,10 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
+import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import { BUTTON_SHAPE, Button } from "@/components/ui/button";
-import type { Verdict } from "@/lib/lab/verdict";
+import { isMissingFeature, type Verdict } from "@/lib/lab/verdict";
 import { useLabMessages } from "./lab-messages";
 import type { Play } from "./model/play";
 
@@ -15,6 +16,7 @@ interface FaultBarProps {
 /** Why the lab cannot go on, where that has nothing to do with the way of writing; with the next step. */
 export function FaultBar({ play, onReset }: FaultBarProps) {
   const { lab, page } = useLabMessages();
+  const { punctuation } = useMessages();
   const { faults: words } = page;
   const { fault } = play;
   const untold = play.run.entries.at(-1)?.verdict;
@@ -25,22 +27,17 @@ export function FaultBar({ play, onReset }: FaultBarProps) {
         {words.unauthenticated}
       </Bar>
     );
-  if (fault?.kind === "malformed")
-    return (
-      <Bar tone="danger" actions={<Button onClick={() => window.location.reload()}>{words.reload}</Button>}>
-        {words.malformed(fault.message)}
-      </Bar>
-    );
+  if (fault?.kind === "malformed") return <Bar tone="danger">{words.malformed(fault.message)}</Bar>;
   if (fault?.kind === "unreachable")
     return (
       <Bar tone="danger" actions={reset}>
         {words.unreachable}
       </Bar>
     );
-  if (untold?.kind !== "untold") return null;
+  if (untold?.kind !== "untold" || isMissingFeature(untold)) return null;
   return (
     <Bar tone="danger" actions={isSignedOut(untold) ? <SignIn /> : reset}>
-      {lab.verdict(untold).join(" ")}
+      {lab.verdict(untold).join(punctuation.betweenSentences)}
     </Bar>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { ScratchKind } from "@/lib/lab/scratch";
 import { useLabMessages } from "./lab-messages";
 import type { Play } from "./model/play";
+import { Happened } from "./narration";
 import type { Hands } from "./use-free-hand";
 
 interface FreeHandBarProps {
@@ -19,6 +20,7 @@ export function FreeHandBar({ play, hands: { kind, act } }: FreeHandBarProps) {
   const id = useId();
   const kinds = Object.keys(play.run.scenario.start) as ScratchKind[];
   const { a, b } = play.run.copies;
+  const last = play.run.entries.at(-1);
   const isBusy = play.pending.length > 0;
   const isThere = play.run.scratch[kind] !== undefined;
   const whyNot = isBusy ? page.controls.busy : undefined;
@@ -26,7 +28,7 @@ export function FreeHandBar({ play, hands: { kind, act } }: FreeHandBarProps) {
   const hasBoth = a[kind] !== undefined && b[kind] !== undefined;
   const whyNotBoth = whyNot ?? (hasBoth ? undefined : page.freeHand.noCopies);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t bg-canvas px-4 py-4 sm:px-6">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 bg-canvas px-4 py-4 sm:px-6">
       <h2 className="sr-only">{page.controls.freeHand}</h2>
       <p className="min-w-0 flex-1 basis-80 text-base">{page.story.freeHand}</p>
       {kinds.length < 2 ? null : (
@@ -64,6 +66,11 @@ export function FreeHandBar({ play, hands: { kind, act } }: FreeHandBarProps) {
         <Zap aria-hidden className="size-4" />
         {page.freeHand.both}
       </Button>
+      {last === undefined ? null : (
+        <div className="basis-full border-line border-t pt-3">
+          <Happened entry={last} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 "use client";
 
+import clsx from "clsx";
 import { Download, GitMerge, Send, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Button } from "@/components/ui/button";
 import type { Copy } from "@/lib/lab/craft";
+import { NEVER } from "@/lib/lab/scratch";
 import type { Operator } from "@/lib/lab/step";
 import { WAYS } from "@/lib/lab/way";
 import { useLabMessages } from "./lab-messages";
@@ -40,6 +42,7 @@ export function HandPanel({ operator, copy, hands, state }: HandPanelProps) {
         <ContentField
           operator={operator}
           text={typed ?? contentText(copy.edited)}
+          hint={hands.kind === "ConfigMap" ? undefined : words.fixedExpr(NEVER)}
           fault={fault}
           onType={(text) => hands.act({ do: "type", by: operator, text })}
         />
@@ -112,13 +115,17 @@ function Act({ whyNot, tone = "plain", title, onClick, children }: ActProps) {
 interface ContentFieldProps {
   readonly operator: Operator;
   readonly text: string;
+  /** What is known before typing. */
+  readonly hint: string | undefined;
   readonly fault: string | undefined;
   readonly onType: (text: string) => void;
 }
 
-function ContentField({ operator, text, fault, onType }: ContentFieldProps) {
+function ContentField({ operator, text, hint, fault, onType }: ContentFieldProps) {
   const { lab, page } = useLabMessages();
-  const faultId = useId();
+  const { punctuation } = useMessages();
+  const faultText = fault === undefined ? "" : [fault, page.freeHand.mend].join(punctuation.betweenSentences);
+  const [hintId, faultId] = [useId(), useId()];
   // Read out when the field is left: with every key it would talk into the typing.
   const [left, setLeft] = useState<string>();
   return (
@@ -126,7 +133,7 @@ function ContentField({ operator, text, fault, onType }: ContentFieldProps) {
       <textarea
         aria-label={page.freeHand.content(lab.actor[operator])}
         aria-invalid={fault !== undefined}
-        aria-describedby={fault === undefined ? undefined : faultId}
+        aria-describedby={clsx(hint !== undefined && hintId, fault !== undefined && faultId) || undefined}
         value={text}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
         onFocus={() => setLeft(undefined)}
@@ -139,13 +146,18 @@ function ContentField({ operator, text, fault, onType }: ContentFieldProps) {
         wrap="off"
         className="block w-full resize-y rounded-md border border-edge bg-canvas p-2 font-mono text-xs leading-5 aria-invalid:border-danger"
       />
+      {hint === undefined ? null : (
+        <p id={hintId} className="mt-1 text-muted text-xs">
+          {hint}
+        </p>
+      )}
       {fault === undefined ? null : (
         <p id={faultId} className="mt-1 text-danger">
-          {fault} {page.freeHand.mend}
+          {faultText}
         </p>
       )}
       <p role="status" className="sr-only">
-        {left !== undefined && left === fault ? `${fault} ${page.freeHand.mend}` : ""}
+        {left === fault ? faultText : ""}
       </p>
     </div>
   );
@@ -158,5 +170,7 @@ function useTypedFault(typed: string | undefined, { kind }: Hands): string | und
   if (typed === undefined) return undefined;
   const read = readContent(typed, kind);
   if (read.kind === "syntax") return words.line(read.problem.range.start.line, finding.yaml(read.problem));
-  return read.kind === "shape" ? words.shape(read.field) : undefined;
+  if (read.kind === "shape") return words.shape(read.field);
+  if (read.kind === "content") return undefined;
+  return words.line(read.line, read.field === "expr" ? words.anotherExpr(NEVER) : words.recordingRule);
 }

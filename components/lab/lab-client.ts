@@ -2,29 +2,35 @@ import { fail, type Result, succeed } from "@/lib/failure/result";
 import { type Json, parseJson, stringifyJson, tryParseJson } from "@/lib/json/json";
 import type { LabAnswer, LabEvent } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
-import { cleanupOf, type Exchange, type Run } from "@/lib/lab/run";
+import { cleanupOf, type Exchange, exchangeOf, type Run } from "@/lib/lab/run";
 import type { Leftover, ScratchName } from "@/lib/lab/scratch";
 import type { LabFault } from "./model/lab-fault";
 
-/** Sends one request as `operator`, and measures how long its answer took. Never throws. */
+/** The names of scratch objects that this page has asked for and not given up yet: they are nobody's leftovers. */
+const ownNames = new Set<string>();
+
+/** Sends one request as `operator`. Never throws. */
 export async function sendRequest(
   operator: string,
   request: LabRequest,
 ): Promise<Result<Exchange, LabFault>> {
   const sentAt = Date.now();
   const started = performance.now();
+  if (request.kind === "create" || request.kind === "apply") ownNames.add(request.object.name);
   const answer = await post<LabAnswer>("/api/lab/send", { operator, requests: [textOf(request)] });
   if (!answer.ok) return answer;
-  return succeed({ request, answer: answer.value, sentAt, milliseconds: performance.now() - started });
+  return succeed(exchangeOf(request, answer.value, sentAt, performance.now() - started));
 }
 
 /**
- * Deletes what a run has left, even while the page goes away. What cannot be deleted now is found as a leftover the
- * next time, so that nobody has to wait for an answer.
+ * Deletes what a run has left, even while the page goes away. What cannot be deleted now is found as a leftover from
+ * then on, so that nobody has to wait for the answer. Never throws.
  */
-export function cleanUpRun(operator: string, run: Run): void {
+export async function cleanUpRun(operator: string, run: Run): Promise<void> {
   const requests = cleanupOf(run);
-  if (requests.length > 0) void postDeletions(operator, requests, { keepalive: true });
+  if (requests.length === 0) return;
+  await postDeletions(operator, requests, { keepalive: true });
+  for (const { object } of requests) ownNames.delete(object.name);
 }
 
 /** What the server takes at once is limited, and so is how long a proxy waits for its answer. */
@@ -60,7 +66,7 @@ export function deletionOf({ kind, namespace, name, uid }: Leftover): LabRequest
   return { kind: "delete", object: { kind, namespace, name, uid }, preconditions: { uid } };
 }
 
-/** The scratch objects in a namespace, of whatever run; none where that cannot be told. Throws when aborted. */
+/** The scratch objects in a namespace, of whatever run but this page's own; none where that cannot be told. Throws when aborted. */
 export async function readLeftovers(namespace: string, signal: AbortSignal): Promise<readonly Leftover[]> {
   const response = await fetch(`/api/lab/leftovers?${new URLSearchParams({ namespace })}`, {
     signal,
@@ -69,7 +75,7 @@ export async function readLeftovers(namespace: string, signal: AbortSignal): Pro
   const result = tryParseJson(await response.text()) as unknown as
     | Result<readonly Leftover[], unknown>
     | undefined;
-  return result?.ok === true ? result.value : [];
+  return result?.ok === true ? result.value.filter(({ name }) => !ownNames.has(name)) : [];
 }
 
 /**

@@ -1,36 +1,45 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useId, useRef, useState } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Notice } from "@/components/ui/notice";
-import type { Standing } from "@/lib/lab/run";
 import { SCENARIO_IDS, type ScenarioId } from "@/lib/lab/scenario";
 import { formatLabPlace, LAB_CONTENT, parseLabPlace } from "./lab-address";
 import { useLabMessages } from "./lab-messages";
+import { leftoversKey } from "./leftovers";
 import { NamespaceChoice, NamespaceNotices } from "./namespace-choice";
+import type { Pace } from "./player";
+import type { RunResult } from "./run-result";
 import { ScenarioRail } from "./scenario-rail";
 import { Story } from "./story";
 
 /** What came of the scenarios that were run in this visit. */
-export type Results = Partial<Readonly<Record<ScenarioId, Standing>>>;
+export type Results = Partial<Readonly<Record<ScenarioId, RunResult>>>;
 
 /** The lab: which scenario is told, and in which namespace, stands in the address. */
 export function Lab({ operator }: { readonly operator: string }) {
   const { page } = useLabMessages();
   const { scenario, namespace } = parseLabPlace(useSearchParams());
   const [results, setResults] = useState<Results>({});
+  const [pace, setPace] = useState<Pace>("normal");
+  const cache = useQueryClient();
   const fieldId = useId();
   return (
     <div className="flex min-h-0 flex-1 flex-col xl:flex-row">
       <ScenarioRail current={scenario} namespace={namespace} results={results} onChoose={goTo} />
-      <div id={LAB_CONTENT} tabIndex={-1} className="min-h-0 min-w-0 flex-1 overflow-y-auto outline-none">
+      <div
+        id={LAB_CONTENT}
+        tabIndex={-1}
+        className="min-h-0 min-w-0 flex-1 scroll-pt-40 overflow-y-auto outline-none lg:scroll-pt-20"
+      >
         {scenario === undefined ? (
           <Notice heading="h1" title={page.title}>
             {page.faults.unknownScenario}
           </Notice>
         ) : (
-          <div className="mx-auto flex max-w-[90rem] flex-col gap-4 px-4 py-5 sm:px-6 lg:px-8">
+          <div className="relative mx-auto flex max-w-[90rem] flex-col gap-4 px-4 py-5 sm:px-6 lg:px-8">
             <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
               <ScenarioHead id={scenario} />
               <NamespaceChoice
@@ -48,8 +57,11 @@ export function Lab({ operator }: { readonly operator: string }) {
               id={scenario}
               namespace={namespace}
               operator={operator}
+              pace={pace}
+              onPace={setPace}
+              onCleanedUp={() => void cache.invalidateQueries({ queryKey: leftoversKey(namespace) })}
               onScenario={(chosen) => goTo(chosen, namespace)}
-              onStanding={(standing) => setResults((before) => ({ ...before, [scenario]: standing }))}
+              onResult={(result) => setResults((before) => ({ ...before, [scenario]: result }))}
             />
           </div>
         )}

@@ -1,6 +1,7 @@
 "use client";
 
 import type { FormEvent } from "react";
+import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import { Button } from "@/components/ui/button";
 import { SCRATCH_LABEL, SCRATCH_PREFIX } from "@/lib/lab/scratch";
@@ -22,11 +23,14 @@ interface NamespaceChoiceProps {
 /** Where the lab plays, and what it does there. */
 export function NamespaceChoice({ fieldId, namespace, onChoose }: NamespaceChoiceProps) {
   const { namespace: words } = useLabMessages().page;
+  const { punctuation } = useMessages();
   return (
     <div>
       <Chooser fieldId={fieldId} namespace={namespace} onChoose={onChoose} />
       <p className="mt-2 text-muted text-xs leading-5">
-        {words.whatItDoes(SCRATCH_LABEL, SCRATCH_PREFIX)} {words.notBefore}
+        {[words.whatItDoes(SCRATCH_LABEL, SCRATCH_PREFIX), words.notBefore].join(
+          punctuation.betweenSentences,
+        )}
       </p>
     </div>
   );

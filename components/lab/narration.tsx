@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { actorOf, type Entry, nextStep, type Run, standingOf } from "@/lib/lab/run";
 import type { Step } from "@/lib/lab/step";
 import { ActorChip } from "./actor-chip";
+import { Conflicts } from "./conflicts";
 import { useLabMessages } from "./lab-messages";
 import { type Play, storyOf } from "./model/play";
 import { Outcome, StandingBanner } from "./outcome";
@@ -45,7 +46,7 @@ export function Narration({ play, namespace }: NarrationProps) {
 }
 
 function Panels({ children }: { readonly children: ReactNode }) {
-  return <div className="min-h-44 border-line border-t px-4 py-4 sm:px-6">{children}</div>;
+  return <div className="min-h-44 px-4 py-4 sm:px-6">{children}</div>;
 }
 
 /** A small heading over what is told. */
@@ -81,9 +82,10 @@ function ExpectationAgain({ run }: { readonly run: Run }) {
   );
 }
 
-function Happened({ entry }: { readonly entry: Entry }) {
-  const { lab, page } = useLabMessages();
-  const { step, exchange, verdict, conflicts } = entry;
+/** The step that was taken last, and what came of it. */
+export function Happened({ entry }: { readonly entry: Entry }) {
+  const { page } = useLabMessages();
+  const { step, exchange, verdict } = entry;
   return (
     <div>
       <Eyebrow>{page.story.last}</Eyebrow>
@@ -92,7 +94,9 @@ function Happened({ entry }: { readonly entry: Entry }) {
         {exchange === undefined ? null : <AnswerCode entry={entry} />}
         {verdict === undefined ? null : <VerdictMark verdict={verdict} />}
       </p>
-      {conflicts === undefined ? null : <p className="mt-1 text-muted">{lab.conflicts(conflicts)}</p>}
+      <p className="mt-1 empty:hidden">
+        <Conflicts entry={entry} />
+      </p>
     </div>
   );
 }

@@ -2,31 +2,26 @@
 
 import clsx from "clsx";
 import { CircleCheck, CircleX, ShieldCheck, Shuffle } from "lucide-react";
+import { useMessages } from "@/components/messages-provider";
+import { lossOf } from "@/lib/lab/loss";
 import { type Run, standingOf } from "@/lib/lab/run";
 import { type Fate, isLoss } from "@/lib/lab/step";
 import { useLabMessages } from "./lab-messages";
-import { type CheckedClaim, currentClaims } from "./model/claims";
+import { type Check, type CheckedClaim, checksOf } from "./model/claims";
 import { racesOf } from "./model/races";
 import { StandingIcon } from "./verdict-mark";
 
 /** What a told story came to: whether the cluster behaved as described, and what became of whose change. */
 export function Outcome({ run }: { readonly run: Run }) {
   const { lab, page } = useLabMessages();
-  const claims = currentClaims(run);
+  const checks = checksOf(run);
   const races = racesOf(run);
   return (
     <div className="space-y-4">
       <h2 className="sr-only">{page.story.outcome}</h2>
-      {claims.length === 0 ? null : (
-        <ul className="space-y-3">
-          {claims.map((checked) => (
-            <ClaimLine
-              key={`${checked.claim.whose} ${lab.claim(checked.claim, checked.found)}`}
-              {...checked}
-            />
-          ))}
-        </ul>
-      )}
+      {checks.map((check) => (
+        <Checked key={check.number} check={check} named={checks.length > 1} />
+      ))}
       {races.map(({ number, way, result }) => (
         <p key={number} className="text-lg leading-snug">
           {lab.raceWay[way].name}
@@ -43,24 +38,46 @@ export function Outcome({ run }: { readonly run: Run }) {
   );
 }
 
+/** What one check found; where a story has several, below the step that each looks after. */
+function Checked({ check, named }: { readonly check: Check; readonly named: boolean }) {
+  const { lab, page } = useLabMessages();
+  return (
+    <div>
+      {named && check.of ? (
+        <h3 className="mb-1.5 text-muted">{page.story.after(check.of.number, lab.step(check.of.step))}</h3>
+      ) : null}
+      <ul className="space-y-3">
+        {check.claims.map((checked) => (
+          <ClaimLine key={`${checked.claim.whose} ${lab.claim(checked.claim, checked.found)}`} {...checked} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Whether the cluster behaved as described, and if not, in which respects. */
 export function StandingBanner({ run }: { readonly run: Run }) {
   const { lab, page } = useLabMessages();
+  const { punctuation } = useMessages();
   const standing = standingOf(run);
+  // That it lost a change as described is no success.
+  const isGood = standing === "as-expected" && lossOf(run) !== "lost";
   const otherwise = run.entries.flatMap(({ number, verdict }) =>
-    verdict?.kind === "otherwise" ? [{ number, text: lab.verdict(verdict).join(" ") }] : [],
+    verdict?.kind === "otherwise"
+      ? [{ number, text: lab.verdict(verdict).join(punctuation.betweenSentences) }]
+      : [],
   );
   return (
     <div
       className={clsx(
         "rounded-lg px-4 py-3",
-        standing === "as-expected" && "bg-good-soft",
+        standing === "as-expected" && (isGood ? "bg-good-soft" : "bg-canvas"),
         standing === "otherwise" && "bg-danger-soft",
         standing === "untold" && "bg-warn-soft",
       )}
     >
       <p className="flex items-center gap-2 font-semibold text-base">
-        <StandingIcon standing={standing} />
+        <StandingIcon standing={standing} tone={isGood || standing !== "as-expected" ? "own" : "muted"} />
         {lab.standing[standing]}
       </p>
       {otherwise.length === 0 ? null : (
@@ -78,9 +95,16 @@ export function StandingBanner({ run }: { readonly run: Run }) {
 /** What each watch of the story brought. */
 function WatchedEvents({ run }: { readonly run: Run }) {
   const { lab } = useLabMessages();
+  const { punctuation } = useMessages();
   const watches = run.entries.flatMap(({ number, step, exchange }) =>
     step.do === "watch" && exchange?.answer.kind === "answered"
-      ? [{ number, step, types: (exchange.answer.events ?? []).map(({ type }) => type).join(", ") }]
+      ? [
+          {
+            number,
+            step,
+            types: (exchange.answer.events ?? []).map(({ type }) => type).join(punctuation.enumeration),
+          },
+        ]
       : [],
   );
   if (watches.length === 0) return null;

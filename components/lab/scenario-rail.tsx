@@ -3,13 +3,12 @@
 import clsx from "clsx";
 import Link from "next/link";
 import { useId } from "react";
-import type { Standing } from "@/lib/lab/run";
 import { SCENARIO_IDS, type ScenarioId } from "@/lib/lab/scenario";
 import type { Results } from "./lab";
 import { formatLabPlace } from "./lab-address";
 import { useLabMessages } from "./lab-messages";
+import { RunResultMark, resultText } from "./run-result";
 import { SettledSelect } from "./settled-select";
-import { StandingIcon } from "./verdict-mark";
 
 interface ScenarioRailProps {
   readonly current: ScenarioId | undefined;
@@ -51,6 +50,7 @@ function ScenarioLink({
 }: ScenarioRailProps & { readonly id: ScenarioId; readonly number: number }) {
   const { lab } = useLabMessages();
   const words = lab.scenario[id];
+  const result = results[id];
   const isCurrent = id === current;
   return (
     <Link
@@ -74,26 +74,13 @@ function ScenarioLink({
         {number}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="flex items-start justify-between gap-2 font-medium">
-          {words.title}
-          <Result standing={results[id]} />
-        </span>
+        <span className="block font-medium">{words.title}</span>
         <span className={clsx("mt-0.5 text-muted text-xs", isCurrent ? "block" : "line-clamp-1")}>
           {words.summary}
         </span>
+        {result === undefined ? null : <RunResultMark result={result} />}
       </span>
     </Link>
-  );
-}
-
-function Result({ standing }: { readonly standing: Standing | undefined }) {
-  const { lab, page } = useLabMessages();
-  if (standing === undefined) return null;
-  return (
-    <span className="mt-0.5 shrink-0" title={lab.standing[standing]}>
-      <StandingIcon standing={standing} />
-      <span className="sr-only">{` ${page.rail.run} ${lab.standing[standing]}`}</span>
-    </span>
   );
 }
 
@@ -116,11 +103,11 @@ function ScenarioMenu({ current, namespace, results, onChoose }: ScenarioRailPro
       >
         {current === undefined ? <option value="">{page.rail.choose}</option> : null}
         {SCENARIO_IDS.map((each, at) => {
-          const standing = results[each];
+          const result = results[each];
           const title = page.rail.numbered(at + 1, lab.scenario[each].title);
           return (
             <option key={each} value={each}>
-              {standing === undefined ? title : `${title} · ${lab.standing[standing]}`}
+              {result === undefined ? title : `${title} · ${resultText(result, lab)}`}
             </option>
           );
         })}

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { type ComponentProps, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { InEnglish } from "@/components/testing/in-english";
 import { type Json, type JsonObject, parseJson, stringifyJson } from "@/lib/json/json";
 import type { LabRequest } from "@/lib/lab/request";
 import type { ScenarioId } from "@/lib/lab/scenario";
+import type { Pace } from "./player";
 import { Story } from "./story";
 
 afterEach(cleanup);
@@ -36,10 +38,22 @@ function agreeable(request: LabRequest): JsonObject {
   return answered(request.kind === "create" ? 201 : 200, { ...content, metadata });
 }
 
-function show(onStanding = () => {}, namespace = "shop", id: ScenarioId = "put", onScenario = vi.fn()) {
+function Paced(props: Omit<ComponentProps<typeof Story>, "pace" | "onPace">) {
+  const [pace, setPace] = useState<Pace>("normal");
+  return <Story {...props} pace={pace} onPace={setPace} />;
+}
+
+function show(onResult = () => {}, namespace = "shop", id: ScenarioId = "put", onScenario = vi.fn()) {
   return render(
     <InEnglish>
-      <Story id={id} namespace={namespace} operator="bob" onStanding={onStanding} onScenario={onScenario} />
+      <Paced
+        id={id}
+        namespace={namespace}
+        operator="bob"
+        onResult={onResult}
+        onCleanedUp={() => {}}
+        onScenario={onScenario}
+      />
     </InEnglish>,
   );
 }
@@ -76,7 +90,7 @@ test("a step is shown in the timeline, told, and read out", async () => {
   const wire = within(screen.getByRole("region", { name: "On the wire" }));
   expect(wire.getByText("201 Created")).toBeTruthy();
   expect(wire.getByText("As expected")).toBeTruthy();
-  expect(readOut()).toBe("The lab creates the PrometheusRule of this story. 201 Created As expected.");
+  expect(readOut()).toBe("The lab creates the PrometheusRule of this story. 201 Created. As expected.");
   press(/^Reset/);
   expect(readOut()).toBe("The scratch objects of the run are deleted. The story starts anew.");
 });
@@ -87,7 +101,7 @@ test("what goes faster than it can be read out is read out in brief", async () =
   fireEvent.click(screen.getByRole("radio", { name: "Fast" }));
   press(/^Play/);
   await screen.findByText("Step 1 of 10");
-  expect(readOut()).toBe("201 Created As expected");
+  expect(readOut()).toBe("201 Created. As expected");
 });
 
 test("a fault's Reset hands the focus on before it goes", async () => {
@@ -101,18 +115,17 @@ test("a fault's Reset hands the focus on before it goes", async () => {
 });
 
 test("what the cluster does otherwise is said with what was expected, and reported", async () => {
-  const onStanding = vi.fn();
+  const onResult = vi.fn();
   serve(() => answered(409, { kind: "Status", reason: "AlreadyExists", message: "it is there" }));
-  show(onStanding);
+  show(onResult);
   press(/^Step/);
   expect((await screen.findAllByText(/Expected 201, the cluster answered 409/)).length).toBeGreaterThan(0);
   expect(screen.getByText("The story cannot go on from here.")).toBeTruthy();
-  expect(onStanding).toHaveBeenLastCalledWith("otherwise");
+  expect(onResult).toHaveBeenLastCalledWith({ standing: "otherwise", loss: undefined });
 });
 
 test.each([
   [{ ok: false, failure: { kind: "unauthenticated" } }, /You are signed out/, "link", /Sign in again/],
-  [{ ok: false, failure: { kind: "malformed", message: "odd" } }, /\(odd\)/, "button", /Load the page/],
   [{}, /Truce's server does not answer/, "button", /^Reset/],
 ])("a fault %j is told with the next step, and the run stays", async (body, text, role, next) => {
   serve(() => body);
@@ -121,6 +134,15 @@ test.each([
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toMatch(text);
   expect(within(alert).getByRole(role, { name: next })).toBeTruthy();
+  expect(screen.getByText("Step 0 of 10")).toBeTruthy();
+});
+
+test("what the server does not send is said in its own words, and the run stays", async () => {
+  serve(() => ({ ok: false, failure: { kind: "malformed", message: "The object is odd." } }));
+  show();
+  press(/^Step/);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("The object is odd. Nothing was written.");
   expect(screen.getByText("Step 0 of 10")).toBeTruthy();
 });
 
@@ -159,7 +181,7 @@ test("a free hand sends what is typed in the way that is chosen, and keeps what 
   expect(said.textContent).toMatch(/^Line 1: .* Your text stays\.$/);
   const send = lane.getByRole("button", { name: "Send" });
   expect(send.getAttribute("aria-disabled")).toBe("true");
-  expect(send.title).toBe("Nothing is sent until it can be read. Your text stays.");
+  expect(send.title).toBe("Nothing is sent until that is put right. Your text stays.");
   expect(text.value).toBe("spec: [");
   fireEvent.change(text, { target: { value: "spec:\n  groups: []\n" } });
   fireEvent.change(lane.getByRole("combobox"), { target: { value: "put" } });

@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type Standing, standingOf } from "@/lib/lab/run";
+import { lossOf } from "@/lib/lab/loss";
+import { standingOf } from "@/lib/lab/run";
 import type { ScenarioId } from "@/lib/lab/scenario";
 import { scenarioOf } from "@/lib/lab/scenarios/scenarios";
 import { Announcer } from "./announcer";
@@ -14,6 +15,7 @@ import { hasFreeHand, type Play } from "./model/play";
 import { Narration } from "./narration";
 import type { Pace, Player } from "./player";
 import { RaceChart } from "./race-chart";
+import type { RunResult } from "./run-result";
 import { Timeline } from "./timeline";
 import { useFreeHand } from "./use-free-hand";
 import { usePlayer } from "./use-player";
@@ -25,21 +27,25 @@ interface StoryProps {
   /** "": none is chosen, and nothing can be played. */
   readonly namespace: string;
   readonly operator: string;
+  readonly pace: Pace;
+  readonly onPace: (pace: Pace) => void;
   /** Hears how the run stands, once that is decided. */
-  readonly onStanding: (standing: Standing) => void;
+  readonly onResult: (result: RunResult) => void;
+  /** What a run had in the cluster was deleted, or could not be. */
+  readonly onCleanedUp: () => void;
   /** Another scenario was asked for by its key. */
   readonly onScenario: (id: ScenarioId) => void;
 }
 
 /** One scenario in one namespace: its controls, what is told, the copies, the cluster, and the wire. */
-export function Story({ id, namespace, operator, onStanding, onScenario }: StoryProps) {
+export function Story(props: StoryProps) {
+  const { id, namespace, operator, pace, onPace, onResult, onScenario, onCleanedUp } = props;
   const { lab } = useLabMessages();
   const stepButton = useRef<HTMLButtonElement>(null);
-  const [play, player] = usePlayer(scenarioOf(id), namespace, operator);
-  const [pace, setPace] = useState<Pace>("normal");
+  const [play, player] = usePlayer(scenarioOf(id), namespace, operator, onCleanedUp);
   const [mode, setMode] = useState<"story" | "free-hand">("story");
   const hands = useFreeHand(play, player);
-  useStandingReport(player, onStanding);
+  useResultReport(player, onResult);
 
   function reset() {
     hands.act({ do: "clear" });
@@ -62,24 +68,25 @@ export function Story({ id, namespace, operator, onStanding, onScenario }: Story
 
   return (
     <>
+      {/* Not within the card below it: what sticks ends with its parent. */}
+      <Controls
+        stepButton={stepButton}
+        play={play}
+        mode={namespace === "" ? "no-namespace" : mode}
+        pace={pace}
+        onStep={() => void player.step()}
+        onToggle={() => toggle(play, player, pace)}
+        onPace={(chosen) => {
+          onPace(chosen);
+          player.setPace(chosen);
+        }}
+        onReset={reset}
+        onMode={switchMode}
+      />
       <section
         aria-label={lab.scenario[id].title}
-        className="overflow-hidden rounded-xl border border-line bg-surface"
+        className="-mt-4 overflow-hidden rounded-b-xl border border-line border-t-0 bg-surface"
       >
-        <Controls
-          stepButton={stepButton}
-          play={play}
-          mode={namespace === "" ? "no-namespace" : mode}
-          pace={pace}
-          onStep={() => void player.step()}
-          onToggle={() => toggle(play, player, pace)}
-          onPace={(chosen) => {
-            setPace(chosen);
-            player.setPace(chosen);
-          }}
-          onReset={reset}
-          onMode={switchMode}
-        />
         <FaultBar
           play={play}
           onReset={() => {
@@ -110,10 +117,11 @@ function toggle({ mode }: Play, player: Player, pace: Pace): void {
   else player.play(pace);
 }
 
-function useStandingReport(player: Player, onStanding: (standing: Standing) => void): void {
+function useResultReport(player: Player, onResult: (result: RunResult) => void): void {
   const report = useEffectEvent(() => {
-    const standing = standingOf(player.current().run);
-    if (standing !== "under-way") onStanding(standing);
+    const { run } = player.current();
+    const standing = standingOf(run);
+    if (standing !== "under-way") onResult({ standing, loss: lossOf(run) });
   });
   useEffect(() => player.subscribe(report), [player]);
 }

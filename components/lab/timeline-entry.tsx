@@ -1,12 +1,13 @@
 "use client";
 
 import clsx from "clsx";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, CircleX } from "lucide-react";
 import { Fragment } from "react";
-import { statusOf } from "@/lib/lab/answer";
+import { isSuccess, statusOf } from "@/lib/lab/answer";
 import { actorOf, type Entry, type Exchange, type Run } from "@/lib/lab/run";
 import { wireOf } from "@/lib/lab/wire";
 import { ActorChip } from "./actor-chip";
+import { Conflicts, hasConflicts } from "./conflicts";
 import { EntryDetail } from "./entry-detail";
 import { useLabMessages } from "./lab-messages";
 import { inStory, shownTarget, versionReceived, versionSent } from "./model/wire-view";
@@ -36,6 +37,12 @@ export function TimelineEntry({ run, entry }: TimelineEntryProps) {
               <RequestLine exchange={exchange} />
             </span>
             <AnswerLine entry={entry} exchange={exchange} />
+            <Overwrites entry={entry} />
+            {hasConflicts(entry) ? (
+              <span className="mt-1 block pl-8 text-xs">
+                <Conflicts entry={entry} />
+              </span>
+            ) : null}
           </span>
         </summary>
         <EntryDetail run={run} entry={entry} exchange={exchange} />
@@ -123,6 +130,19 @@ function AnswerLine({ entry, exchange }: { readonly entry: Entry; readonly excha
           {inStory(message, request)}
         </span>
       ) : null}
+    </span>
+  );
+}
+
+/** That a write was stored at the cost of another's change, which nobody is told by the cluster. */
+function Overwrites({ entry: { step, exchange, verdict } }: { readonly entry: Entry }) {
+  const { lab } = useLabMessages();
+  if (step.do !== "send" || step.overwrites === undefined || verdict?.kind !== "as-expected") return null;
+  if (exchange?.answer.kind !== "answered" || !isSuccess(exchange.answer)) return null;
+  return (
+    <span className="mt-1 block pl-8 font-medium text-danger text-xs">
+      <CircleX aria-hidden className="mr-1 inline size-4 align-text-bottom" />
+      {lab.overwrites(step.overwrites)}
     </span>
   );
 }

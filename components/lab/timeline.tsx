@@ -7,11 +7,13 @@ import type { Run } from "@/lib/lab/run";
 import type { LabMessages } from "@/lib/messages/lab-messages";
 import { useLabMessages } from "./lab-messages";
 import { TimelineEntry } from "./timeline-entry";
+import { useNewestInView } from "./use-newest-in-view";
 
 /** Every request and answer on the wire, in their order, and between them what was edited. */
 export function Timeline({ run }: { readonly run: Run }) {
   const { lab, page } = useLabMessages();
   const { timeline: words } = page;
+  const list = useNewestInView<HTMLOListElement>(run.entries.length);
   return (
     <section aria-label={words.title}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -28,7 +30,10 @@ export function Timeline({ run }: { readonly run: Run }) {
           {words.empty}
         </p>
       ) : (
-        <ol className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+        <ol
+          ref={list}
+          className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface"
+        >
           {run.entries.map((entry) => (
             <TimelineEntry key={entry.number} run={run} entry={entry} />
           ))}

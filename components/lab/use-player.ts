@@ -10,13 +10,19 @@ import { createPlayer, type Player } from "./player";
  * A player of one scenario in one namespace, for as long as the component is there: when it goes, or the whole page,
  * what the run has left in the cluster is deleted. Mount the component anew for another scenario or namespace.
  */
-export function usePlayer(scenario: Scenario, namespace: string, operator: string): readonly [Play, Player] {
+export function usePlayer(
+  scenario: Scenario,
+  namespace: string,
+  operator: string,
+  /** Called whenever a run was cleaned up, also after the component is gone. */
+  onCleanedUp: () => void,
+): readonly [Play, Player] {
   const [player] = useState(() =>
     createPlayer({
       scenario,
       namespace,
       send: (request) => sendRequest(operator, request),
-      cleanUp: (run) => cleanUpRun(operator, run),
+      cleanUp: (run) => void cleanUpRun(operator, run).then(onCleanedUp),
       newId: newRunId,
     }),
   );

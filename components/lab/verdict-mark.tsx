@@ -13,10 +13,17 @@ const ICONS = {
   "under-way": { icon: LoaderCircle, colour: "text-muted" },
 } as const;
 
+interface StandingIconProps {
+  readonly standing: Standing;
+  readonly tone?: "own" | "muted";
+}
+
 /** A shape for each way in which a run can stand. Words belong beside it. */
-export function StandingIcon({ standing }: { readonly standing: Standing }) {
+export function StandingIcon({ standing, tone = "own" }: StandingIconProps) {
   const { icon: Icon, colour } = ICONS[standing];
-  return <Icon aria-hidden className={clsx("inline size-4 shrink-0", colour)} />;
+  return (
+    <Icon aria-hidden className={clsx("inline size-4 shrink-0", tone === "own" ? colour : "text-muted")} />
+  );
 }
 
 /** Whether an answer was as expected, in a shape, a colour and words. */

@@ -7,11 +7,12 @@ import type { Apiserver } from "@/e2e/apiserver/apiserver";
 import { describeOnEachKind } from "@/e2e/apiserver/on-each-kind";
 import { type FaultProxy, startFaultProxy } from "@/e2e/faults/fault-proxy";
 import { closedGate } from "@/e2e/faults/gate";
-import { SCENARIO_IDS } from "@/lib/lab/scenario";
+import { SCENARIO_IDS, type ScenarioId } from "@/lib/lab/scenario";
 import { COMMAND, ensureCommand } from "../../scripts/programs.mjs";
 import { folderWith, run, truce } from "./truce";
 
 const NAMESPACE = "payments";
+const LOSES_NOTHING: readonly ScenarioId[] = ["put", "list-watch", "created-anew"];
 
 beforeAll(ensureCommand);
 
@@ -45,6 +46,10 @@ describe("truce lab, before it asks a cluster", () => {
     [["-n", "x", "--server", "http://example.com"], "is no address to send a token to"],
     [["--server", "http://127.0.0.1:1", "--token-file", "token"], "Name a namespace"],
     [["--server", "http://127.0.0.1:1", "--token-file", "none"], "none cannot be read"],
+    [
+      ["-n", "No_Name", "--server", "http://127.0.0.1:1", "--token-file", "token"],
+      "“No_Name” cannot be the name",
+    ],
   ])("says what is missing after %j", async (args, part) => {
     const config = JSON.stringify({
       clusters: [{ name: "c", cluster: { server: "http://127.0.0.1:1" } }],
@@ -69,8 +74,7 @@ describe("truce lab, before it asks a cluster", () => {
     const { code, stdout, stderr } = await as("alice", folderWith({}), [
       ...["--server", "http://127.0.0.1:1", "-n", NAMESPACE],
     ]);
-    expect(stderr).toMatch(/^truce: No answer came \(.*\), so it is open whether anything was stored\./);
-    // Nothing was sent, so that nothing can be left.
+    expect(stderr).toMatch(/^truce: The cluster cannot be reached \(.*\); nothing was sent\./);
     expect(stderr).not.toContain("kubectl delete");
     expect(code).toBe(2);
     // One look is enough: the other scenarios would tell no more.
@@ -94,7 +98,11 @@ describeOnEachKind({}, (apiserver) => {
     expect(stderr).toBe("");
     const summary = stdout.trimEnd().split("\n").slice(-SCENARIO_IDS.length);
     expect(summary.map((line) => line.split(/ {2,}/))).toEqual(
-      SCENARIO_IDS.map((id) => [id, "The cluster behaved as described"]),
+      SCENARIO_IDS.map((id) => [
+        id,
+        LOSES_NOTHING.includes(id) ? "loses nothing" : "loses updates",
+        "The cluster behaved as described",
+      ]),
     );
     expect(code).toBe(0);
     expect(await scratchObjects(apiserver())).toEqual([]);
@@ -134,6 +142,24 @@ describeOnEachKind({}, (apiserver) => {
   test("exits with 2 for whoever may not write, with what to do", async () => {
     const { code, stderr } = await as("victor", folderWith({}), throughProxy("put"));
     expect(stderr).toMatch(/^truce: You may not do this here \(“.*forbidden.*”\)\. Choose a namespace/);
+    expect(code).toBe(2);
+  });
+
+  test("exits with 2 in a namespace that does not exist, and asks for nothing more", async () => {
+    const { code, stdout, stderr } = await as("admin", folderWith({}), [
+      "--server",
+      proxy.url,
+      "-n",
+      "nowhere",
+    ]);
+    expect(stderr).toBe("truce: The namespace nowhere does not exist. Choose another.\n");
+    expect(stdout.match(/^ +(GET|POST) /gm)).toHaveLength(1);
+    expect(code).toBe(2);
+  });
+
+  test("exits with 2 for a token that nobody has, without advice to sign in", async () => {
+    const { code, stderr } = await as("nobody", folderWith({}), throughProxy("put"));
+    expect(stderr).toMatch(/^truce: The cluster does not accept this token \(“Unauthorized”\)\./);
     expect(code).toBe(2);
   });
 

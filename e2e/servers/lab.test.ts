@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { describeOnEachKind } from "@/e2e/apiserver/on-each-kind";
-import { internalError, statusAnswer } from "@/e2e/faults/fault";
+import { internalError, type SeenRequest, statusAnswer } from "@/e2e/faults/fault";
+import { closedGate } from "@/e2e/faults/gate";
 import { type Json, type JsonObject, stringifyJson } from "@/lib/json/json";
 import type { Answered, LabAnswer, LabEvent, RaceResult } from "@/lib/lab/answer";
 import { rulesOf, valueAt } from "@/lib/lab/place";
@@ -66,6 +67,37 @@ describeOnEachKind({}, (apiserver) => {
       expect(run.entries).toHaveLength(1);
       expect(run.entries[0]?.verdict).toMatchObject({ kind: "untold", why: { kind: "refused", code: 403 } });
       expect(standingOf(run)).toBe("untold");
+    });
+
+    test("in a namespace that does not exist tells nothing", async () => {
+      const options = { namespace: "nowhere", id: "x1" };
+      const { run } = await playScenario(cluster.directly("admin").connection, scenarioOf("put"), options);
+      expect(run.entries.map(({ verdict }) => verdict)).toEqual([
+        { kind: "untold", why: { kind: "no-namespace", name: "nowhere" } },
+      ]);
+    });
+
+    test("whose object somebody deletes tells nothing", async () => {
+      const { passed, open } = closedGate();
+      const effect = { kind: "hold", what: "request", until: passed } as const;
+      const held = cluster.proxy.inject({ on: { method: "PUT" }, effect });
+      const playing = play(scenarioOf("put"));
+      await held.applied;
+      for (const object of await leftovers())
+        await send({ kind: "delete", object, preconditions: { uid: object.uid } });
+      open();
+      const run = await playing;
+      expect(run.entries.at(-1)?.verdict).toEqual({ kind: "untold", why: { kind: "gone" } });
+    });
+
+    test("goes on without a feature that the cluster lacks", async () => {
+      const answer = statusAnswer(422, "Invalid", "sendInitialEvents is forbidden for watch");
+      const isStreamed = ({ query }: SeenRequest) => query.has("sendInitialEvents");
+      cluster.proxy.inject({ on: { when: isStreamed }, effect: { kind: "answer", answer } });
+      const run = await play(scenarioOf("list-watch"));
+      expect(run.entries).toHaveLength(scenarioOf("list-watch").steps.length);
+      expect(run.entries.filter(({ verdict }) => verdict?.kind === "untold")).toHaveLength(1);
+      expect(standingOf(run)).toBe("as-expected");
     });
 
     test("whose create gets no answer leaves nothing all the same", async () => {

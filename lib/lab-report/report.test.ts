@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LabAnswer } from "@/lib/lab/answer";
+import type { Answered, LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { nextStep, type Run, startRun } from "@/lib/lab/run";
 import type { ScenarioId } from "@/lib/lab/scenario";
@@ -7,10 +7,11 @@ import { scenarioOf } from "@/lib/lab/scenarios/scenarios";
 import type { Step } from "@/lib/lab/step";
 import { takeStep } from "@/lib/lab/take-step";
 import { enLab } from "@/lib/messages/en/en-lab";
+import { zhCNLab } from "@/lib/messages/zh-CN/zh-cn-lab";
 import { labReport } from "./report";
 
 /** A cluster that takes everything and stores nothing: what matters here is what was sent. */
-async function answerTo(request: LabRequest): Promise<LabAnswer> {
+async function answerTo(request: LabRequest): Promise<Answered> {
   const sent = request.kind === "put" ? request.body : {};
   const metadata = { name: "truce-lab-x", namespace: "team-a", uid: "u-1", resourceVersion: "17" };
   const spec = scenarioOf("put").start.PrometheusRule?.spec ?? {};
@@ -48,7 +49,18 @@ describe("the report of a run", () => {
     expect(report).toContain(
       "## What became of whose change\n\n- A's change of serviceprom / TargetDown-serviceprom / labels.user is gone",
     );
-    expect(report).toContain("- [RFC 7386: JSON merge patch](https://www.rfc-editor.org/rfc/rfc7386)");
+    expect(report).toContain("- [RFC 7396: JSON merge patch](https://www.rfc-editor.org/rfc/rfc7396)");
+  });
+
+  test("is all in the language of its catalogue", async () => {
+    const send = async (request: LabRequest): Promise<Answered> => ({
+      ...(await answerTo(request)),
+      warnings: ["w"],
+    });
+    const report = labReport(await played("list-watch", send), zhCNLab);
+    expect(report).toContain("- 响应：`200 OK`，0 毫秒\n- resourceVersion：`17`\n- 警告：`w`");
+    expect(report).toContain("- `MODIFIED 18`：对象的新版本");
+    expect(report).not.toMatch(/^- .*`: /m);
   });
 
   test("lets nothing from the cluster take effect as markup", async () => {

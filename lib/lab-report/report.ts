@@ -63,7 +63,7 @@ function factsOf({ exchange, verdict, conflicts }: Entry, lab: LabMessages["lab"
   if (exchange === undefined) return [];
   const { answer, milliseconds } = exchange;
   const facts = [
-    `${lab.report.answer}: ${codeSpan(lab.answer(answer))}, ${Math.round(milliseconds)} ms`,
+    lab.report.answer(codeSpan(lab.answer(answer)), Math.round(milliseconds)),
     ...(answer.kind === "answered" ? answerFacts(answer, lab) : []),
     ...(conflicts === undefined ? [] : [lab.conflicts(conflicts)]),
     ...(verdict === undefined ? [] : lab.verdict(verdict).map(codeless)),
@@ -75,13 +75,13 @@ function answerFacts(answer: Answered, lab: LabMessages["lab"]): readonly string
   const { message } = statusOf(answer);
   const version = metadataOf(answer.body, "resourceVersion");
   return [
-    ...(version === undefined ? [] : [`resourceVersion: ${codeSpan(version)}`]),
-    ...(message === "" ? [] : [`${lab.report.message}: ${codeSpan(message)}`]),
-    ...answer.warnings.map((warning) => `Warning: ${codeSpan(warning)}`),
-    ...(answer.events ?? []).map(
-      ({ type, object }) =>
-        `${codeSpan(`${type} ${metadataOf(object, "resourceVersion") ?? stringifyJson(object)}`)}: ${lab.events[type]}`,
-    ),
+    ...(version === undefined ? [] : [lab.report.fact("resourceVersion", codeSpan(version))]),
+    ...(message === "" ? [] : [lab.report.message(codeSpan(message))]),
+    ...answer.warnings.map((warning) => lab.report.warning(codeSpan(warning))),
+    ...(answer.events ?? []).map(({ type, object }) => {
+      const version = metadataOf(object, "resourceVersion") ?? stringifyJson(object);
+      return lab.report.fact(codeSpan(`${type} ${version}`), lab.events[type]);
+    }),
     ...(answer.race === undefined ? [] : [lab.race(answer.race)]),
   ];
 }

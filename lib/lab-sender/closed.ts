@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fail, type Result, succeed } from "@/lib/failure/result";
 import { isDeeperThan, isJsonObject, type Json, type JsonObject, tryParseJson } from "@/lib/json/json";
 import type { LabRequest } from "@/lib/lab/request";
-import { SCRATCH_NAME } from "@/lib/lab/scratch";
+import { NAMESPACE_NAME, SCRATCH_NAME } from "@/lib/lab/scratch";
 import { contentFault } from "./content-fault";
 
 export interface Malformed {
@@ -18,7 +18,7 @@ const DEEPEST = 24;
 
 const scratchName = {
   kind: z.enum(["PrometheusRule", "ConfigMap"]),
-  namespace: z.string().regex(/^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/, "is no name of a namespace"),
+  namespace: z.string().regex(NAMESPACE_NAME, "is no name of a namespace"),
   name: z.string().regex(SCRATCH_NAME, "is not truce-lab- with 1 to 20 lower-case letters and digits"),
 };
 const uid = z.string().regex(/^[-A-Za-z0-9]{1,64}$/, "is no uid");

@@ -23,7 +23,16 @@ export async function ask(
   signal?: AbortSignal,
 ): Promise<Answered> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  return answerOf(await open(connection, wire, signal ? AbortSignal.any([signal, timeout]) : timeout));
+  const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  return timed(async () => answerOf(await open(connection, wire, until)));
+}
+
+/** An answer with the time that it took. */
+export async function timed(send: () => Promise<Answered>): Promise<Answered> {
+  const started = performance.now();
+  const answer = await send();
+  // Tenths are enough, and short on the wire.
+  return { ...answer, milliseconds: Math.round((performance.now() - started) * 10) / 10 };
 }
 
 /** The same for a stream: returns as soon as the head of the answer is there. */

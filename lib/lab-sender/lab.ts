@@ -5,7 +5,7 @@ import { type Answered, isSuccess, type LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { metadataOf } from "@/lib/lab/scratch";
 import { wireOf } from "@/lib/lab/wire";
-import { ask } from "./http";
+import { ask, timed } from "./http";
 import { heldBack } from "./ownership";
 import { sendRace } from "./race";
 import { sendWatch } from "./watch";
@@ -25,9 +25,9 @@ export async function sendLab(
     if (held !== undefined) return held;
     switch (request.kind) {
       case "watch":
-        return await sendWatch(connection, request, signal);
+        return await timed(() => sendWatch(connection, request, signal));
       case "race":
-        return await sendRace(connection, request, signal);
+        return await timed(() => sendRace(connection, request, signal));
       case "create":
         return created(await ask(connection, wireOf(request), signal));
       default:
@@ -35,7 +35,9 @@ export async function sendLab(
     }
   } catch (error) {
     const { code, message } = faultOf(error);
-    return { kind: "silence", message, ...(isNeverSent(code) && { neverSent: true }) };
+    // Of a race others may have been sent before.
+    const neverSent = request.kind !== "race" && isNeverSent(code);
+    return { kind: "silence", message, ...(neverSent && { neverSent }) };
   }
 }
 

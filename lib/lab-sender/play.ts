@@ -3,7 +3,7 @@ import type { Connection } from "@/lib/kube/cluster";
 import type { LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { canTake } from "@/lib/lab/request-for";
-import { type Entry, nextStep, type Run, startRun } from "@/lib/lab/run";
+import { type Entry, nextStep, type Run, standingOf, startRun } from "@/lib/lab/run";
 import type { Scenario } from "@/lib/lab/scenario";
 import type { ScratchKind, ScratchName } from "@/lib/lab/scratch";
 import { takeStep } from "@/lib/lab/take-step";
@@ -30,7 +30,7 @@ export interface Played {
 }
 
 /**
- * Plays a scenario to its end, or until a step tells nothing (no right, no answer), cannot be taken any more, or the
+ * Plays a scenario to its end, or until a step tells nothing (no right, no answer, no object), cannot be taken any more, or the
  * signal aborts. Whatever happens, the scratch objects of the run are deleted at the end, for some seconds again and
  * again; what is `left` then is for somebody else to delete.
  */
@@ -58,7 +58,7 @@ export async function playScenario(
       run = await takeStep(run, step, send);
       const entry = run.entries.at(-1);
       if (entry) onEntry?.(entry);
-      if (entry?.verdict?.kind === "untold") break;
+      if (standingOf(run) === "untold") break;
     }
   } finally {
     left = await removeScratch(connection, [...suspects.values()]);

@@ -20,7 +20,7 @@ const TRIES = 40;
 /** Between one and two of these: with the same pause for all they would meet again. */
 const PAUSE_MS = 10;
 /** A slow cluster gets fewer rounds: after so long none begins. */
-const LONGEST_MS = 3_000;
+const LONGEST_MS = 10_000;
 
 /** What the writers of a race share. */
 type Send = (request: LabRequest) => Promise<Answered>;
@@ -28,7 +28,7 @@ type Send = (request: LabRequest) => Promise<Answered>;
 /**
  * Lets writers add one rule each to the first group of an object, round after round. In a round all have read before
  * the first one writes, so that they do meet. The rules of earlier races are taken out before. An answer that is neither
- * success nor conflict ends the race and is given as its answer. The final object is the answer's body. After 3 s no
+ * success nor conflict ends the race and is given as its answer. The final object is the answer's body. After 10 s no
  * further round begins: the result counts those that were run.
  */
 export async function sendRace(
@@ -53,7 +53,7 @@ export async function sendRace(
 }
 
 function resultOf(
-  { writers }: RaceRequest,
+  { writers, rounds: roundsAsked }: RaceRequest,
   written: readonly (readonly Written[])[],
   milliseconds: number,
   end: Answered,
@@ -63,7 +63,8 @@ function resultOf(
     .flat()
     .filter(({ rule, answer }) => isSuccess(answer) && !left.has(nameOf(rule))).length;
   const perRound = written.map(countsOf);
-  const race = { writers, rounds: written.length, ...sumOf(perRound), lost, milliseconds, perRound };
+  const rounds = written.length;
+  const race = { writers, roundsAsked, rounds, ...sumOf(perRound), lost, milliseconds, perRound };
   return { ...end, race };
 }
 

@@ -3,12 +3,17 @@ import { type Json, type JsonObject, propertyOf } from "@/lib/json/json";
 /** What came back for one request. */
 export type LabAnswer =
   | Answered
-  /** No answer came; what became of it is open, unless it is certain that nothing was sent. */
-  | { readonly kind: "silence"; readonly message: string; readonly neverSent?: true }
+  /** No answer came; unless it was never sent, what became of it is open. */
+  | {
+      readonly kind: "silence";
+      readonly message: string;
+      /** There was no connection: nothing can have been stored. */
+      readonly neverSent?: true;
+    }
   /** The lab itself did not send it: the object is not its own, or is another one by now. */
   | { readonly kind: "withheld"; readonly why: Withheld };
 
-export type Withheld = "not-ours" | "another-object";
+export type Withheld = "not-ours" | "another-object" | "annotated";
 
 /** The apiserver's answer, whatever its code. */
 export interface Answered {
@@ -17,6 +22,8 @@ export interface Answered {
   /** The parsed body: an object, a list, a Status. undefined: it is no JSON (`text` holds it). */
   readonly body: Json | undefined;
   readonly text?: string;
+  /** From the sending to the end of the answer, measured where it was sent: without the lab's own look at the object. */
+  readonly milliseconds?: number;
   /** Texts of the Warning headers. */
   readonly warnings: readonly string[];
   /** A watch's events, in the order in which they came. */
@@ -33,7 +40,8 @@ export interface LabEvent {
 /** What a race came to. Rules are counted, one for each write that was acknowledged. */
 export interface RaceResult {
   readonly writers: number;
-  /** Those that were run: a slow cluster gets fewer than asked for. */
+  readonly roundsAsked: number;
+  /** Those that were run: a slow cluster gets fewer. */
   readonly rounds: number;
   /** Writes sent, with every try again. */
   readonly attempts: number;

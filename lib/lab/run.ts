@@ -4,7 +4,7 @@ import type { LabRequest } from "./request";
 import type { Scenario } from "./scenario";
 import type { Scratch, ScratchKind } from "./scratch";
 import type { Actor, Operator, Step } from "./step";
-import type { Verdict } from "./verdict";
+import { isMissingFeature, type Verdict } from "./verdict";
 
 /**
  * A scenario under way. It is a value: `requestFor` tells what a step sends, `record` gives the run after it. Whoever
@@ -49,7 +49,19 @@ export interface Exchange {
   readonly answer: LabAnswer;
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
+  /** Of the request itself where that is known, else as whoever asked for it saw it. */
   readonly milliseconds: number;
+}
+
+/** An exchange whose answer was there after `elapsed` milliseconds; the answer may know better how long it took. */
+export function exchangeOf(
+  request: LabRequest,
+  answer: LabAnswer,
+  sentAt: number,
+  elapsed: number,
+): Exchange {
+  const measured = answer.kind === "answered" ? answer.milliseconds : undefined;
+  return { request, answer, sentAt, milliseconds: measured ?? elapsed };
 }
 
 /** A run of which nothing has happened yet. */
@@ -82,9 +94,13 @@ export type Standing = "under-way" | "as-expected" | "otherwise" | "untold";
 
 /** Whether the cluster behaved as the scenario says. The first step that did not decides: others follow from it. */
 export function standingOf(run: Run): Standing {
-  const first = run.entries.find(({ verdict }) => verdict && verdict.kind !== "as-expected");
+  const first = run.entries.find(({ verdict }) => verdict && !isFine(verdict));
   if (first?.verdict) return first.verdict.kind;
   return nextStep(run) === undefined ? "as-expected" : "under-way";
+}
+
+function isFine(verdict: Verdict): boolean {
+  return verdict.kind === "as-expected" || isMissingFeature(verdict);
 }
 
 /** What deletes the scratch objects that are left. */

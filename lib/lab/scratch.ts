@@ -31,6 +31,9 @@ export const SCRATCH_PREFIX = "truce-lab-";
 /** The name of every scratch object; the id of its run is the group. */
 export const SCRATCH_NAME = /^truce-lab-([a-z0-9]{1,20})$/;
 
+/** What the apiserver takes for the name of a namespace (RFC 1123 label). */
+export const NAMESPACE_NAME = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/;
+
 /** What the scratch object is called in the story that a scenario tells. */
 export const STORY_NAME = "arule";
 
@@ -42,12 +45,18 @@ export function scratchName(kind: ScratchKind, namespace: string, id: string): S
   return { kind, namespace, name: `${SCRATCH_PREFIX}${id}` };
 }
 
+/** The id of the run that a scratch object belongs to. */
+export function runIdOf({ name }: Pick<ScratchName, "name">): string {
+  return name.slice(SCRATCH_PREFIX.length);
+}
+
 /** What is sent to create `scratch`: the lab's own label and nothing else beside `content` (`{spec}` or `{data}`). */
-export function scratchManifest({ kind, namespace, name }: ScratchName, content: JsonObject): JsonObject {
+export function scratchManifest(scratch: ScratchName, content: JsonObject): JsonObject {
+  const { kind, namespace, name } = scratch;
   return {
     apiVersion: kind === "ConfigMap" ? "v1" : "monitoring.coreos.com/v1",
     kind,
-    metadata: { name, namespace, labels: { [SCRATCH_LABEL]: name.slice(SCRATCH_PREFIX.length) } },
+    metadata: { name, namespace, labels: { [SCRATCH_LABEL]: runIdOf(scratch) } },
     ...content,
   };
 }

@@ -26,6 +26,8 @@ export type Act =
       readonly manager?: string;
       /** An apply that names these groups alone, as an operator who keeps only them in his file. */
       readonly groups?: readonly string[];
+      /** Whose stored change is gone after it, without a word to anybody: a later check claims that it is lost. */
+      readonly overwrites?: Operator;
       readonly expect: Expected;
     }
   /** Truce's way after a 409: reads what is stored and merges it with the copy; nothing is written yet. */
@@ -75,7 +77,12 @@ export interface Expected {
   readonly errorCode?: number;
   /** Of a race: whether acknowledged writes are lost. */
   readonly lost?: "none" | "some";
+  /** Supported clusters may lack it, and then refuse with 422: that does not count against them. */
+  readonly needs?: Feature;
 }
+
+/** A feature gate of the apiserver. WatchList is off by default in Kubernetes 1.27 to 1.31, and in 1.33. */
+export type Feature = "WatchList";
 
 /** `refused`: the change is not stored, and its operator was told so. `lost`: it was, or was acknowledged, and is gone. */
 export type Fate = "kept" | "refused" | "lost" | "misplaced";

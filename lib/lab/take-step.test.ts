@@ -117,6 +117,11 @@ describe("a step", () => {
     expect(requestFor(watched, watch("ancient"))).toMatchObject({ from: "1" });
   });
 
+  test("has the time that its answer was measured to take", async () => {
+    const run = await runAfter([CREATE, answered(201, STORED, { milliseconds: 3.2 })]);
+    expect(run.entries[0]?.exchange?.milliseconds).toBe(3.2);
+  });
+
   test("is timed from before it is sent", async () => {
     const times = [1000, 1042];
     const run = await takeStep(
@@ -139,12 +144,18 @@ describe("a run", () => {
   });
 
   test("stands as its first verdict that is not as expected", async () => {
-    const missing = [READ, answered(404, { kind: "Status" })] as const;
+    const conflict = [READ, answered(409, { kind: "Status" })] as const;
     const forbidden = [CREATE, answered(403, { kind: "Status" })] as const;
     expect(standingOf(await runAfter(created))).toBe("as-expected");
-    expect(standingOf(await runAfter(created, missing))).toBe("otherwise");
-    expect(standingOf(await runAfter(forbidden, missing))).toBe("untold");
+    expect(standingOf(await runAfter(created, conflict))).toBe("otherwise");
+    expect(standingOf(await runAfter(forbidden, conflict))).toBe("untold");
     expect(standingOf(startRun(scenarioOf("put"), "shop", "x1"))).toBe("under-way");
+  });
+
+  test("stands as if a step were not there for which the cluster lacks the feature", async () => {
+    const step: Step = { ...READ, expect: { code: 200, needs: "WatchList" } };
+    const unserved = [step, answered(422, { kind: "Status" })] as const;
+    expect(standingOf(await runAfter(created, unserved))).toBe("as-expected");
   });
 });
 
@@ -164,4 +175,28 @@ describe("the scenario", () => {
     expect(sent.length).toBeGreaterThan(3);
     for (const { object } of sent) expect(object).toMatchObject({ namespace: "shop", name: "truce-lab-x1" });
   });
+
+  test.each(SCENARIO_IDS)(
+    "%s marks as overwriting whatever a later check finds lost, and nothing else",
+    (id) => {
+      const { steps } = scenarioOf(id);
+      const marks = steps.flatMap((step, at) =>
+        step.do === "send" && step.overwrites ? [{ at, by: step.by, whose: step.overwrites }] : [],
+      );
+      const losses = steps.flatMap((step, at) =>
+        step.do === "check" ? lostIn(step).map((whose) => ({ at, whose })) : [],
+      );
+      for (const { at, by, whose } of marks) {
+        expect(by).not.toBe(whose);
+        expect(losses.some((loss) => loss.at > at && loss.whose === whose)).toBe(true);
+      }
+      // A JSON patch does not overwrite another's change: it loses its own, to the wrong rule.
+      const expected = id === "json-patch" ? 0 : losses.length;
+      expect(marks).toHaveLength(expected);
+    },
+  );
 });
+
+function lostIn({ expect: { claims = [] } }: Step & { readonly do: "check" }) {
+  return claims.filter(({ fate }) => fate === "lost").map(({ whose }) => whose);
+}

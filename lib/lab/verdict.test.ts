@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { JsonObject } from "@/lib/json/json";
 import type { Answered, RaceResult } from "./answer";
 import type { Claim, Expected } from "./step";
 import { ofTargetDown, STORY_SPEC } from "./story";
@@ -19,6 +20,7 @@ function answer(code: number, more: Partial<Answered> = {}): Answered {
 function race(lost: number): RaceResult {
   return {
     writers: 2,
+    roundsAsked: 1,
     rounds: 1,
     attempts: 2,
     conflicts: 0,
@@ -113,5 +115,58 @@ describe("untold", () => {
       kind: "untold",
       why: { kind: "withheld", why: "not-ours" },
     });
+  });
+
+  test("what was never sent", () => {
+    const message = "connect ECONNREFUSED";
+    expect(judge({ kind: "silence", message, neverSent: true }, { code: 200 })).toEqual({
+      kind: "untold",
+      why: { kind: "unreachable", message },
+    });
+  });
+
+  const missing = (details: JsonObject) =>
+    answer(404, { body: { reason: "NotFound", message: "m", details } });
+
+  test.each<[string, Answered, Expected, object]>([
+    [
+      "a namespace that does not exist",
+      missing({ name: "shop", kind: "namespaces" }),
+      { code: 201 },
+      { kind: "no-namespace", name: "shop" },
+    ],
+    [
+      "an object that somebody deleted",
+      missing({ name: "truce-lab-x", kind: "prometheusrules" }),
+      { code: 409, reason: "Conflict" },
+      { kind: "gone" },
+    ],
+    ["an apply that had to create it anew", answer(201), { code: 200 }, { kind: "gone" }],
+    [
+      "a watch that saw it deleted",
+      events("MODIFIED", "DELETED"),
+      { code: 200, events: ["MODIFIED", "MODIFIED"] },
+      { kind: "gone" },
+    ],
+    ["a kind that is not served", missing({}), { code: 201 }, { kind: "no-kind", message: "m" }],
+    [
+      "a path that is not served",
+      answer(404, { body: undefined, text: "404 page not found" }),
+      { code: 200 },
+      { kind: "no-kind", message: "404 page not found" },
+    ],
+    [
+      "a feature that is off",
+      answer(422, { body: { reason: "Invalid", message: "m" } }),
+      { code: 200, needs: "WatchList" },
+      { kind: "feature", feature: "WatchList" },
+    ],
+  ])("%s", (_, found, expected, why) => {
+    expect(judge(found, expected)).toEqual({ kind: "untold", why });
+  });
+
+  test("a 404 and a deletion that are expected are told", () => {
+    expect(judge(missing({ name: "x" }), { code: 404 })).toEqual({ kind: "as-expected" });
+    expect(judge(events("DELETED"), { code: 200, events: ["DELETED"] })).toEqual({ kind: "as-expected" });
   });
 });

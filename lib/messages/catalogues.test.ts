@@ -1,16 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { messagesFor } from "./catalogues";
-import { LOCALES } from "./locale";
+import { enLab } from "./en/en-lab";
+import type { LabMessages } from "./lab-messages";
+import { LOCALES, type Locale } from "./locale";
 import { entriesOf, NOT_TAKEN, plain, said, samplesFor } from "./testing/said";
+import { zhCNLab } from "./zh-CN/zh-cn-lab";
 
-const english = new Map(entriesOf(messagesFor("en")));
+const LAB: Readonly<Record<Locale, LabMessages>> = { en: enLab, "zh-CN": zhCNLab };
+
+/** All that a language has to say, on the lab's page and on all others. */
+function entriesIn(locale: Locale): ReturnType<typeof entriesOf> {
+  return entriesOf({ ...messagesFor(locale), inLab: LAB[locale] });
+}
+
+const english = new Map(entriesIn("en"));
 /** Values, numbers, and names of fields in quotes: what must be said in every language. */
 function facts(text: string): readonly string[] {
   return [...plain(text).matchAll(/mark\d+|\d+|(?<=“)[a-z_]+(?=”)/g)].map(([fact]) => fact);
 }
 
 describe.each(LOCALES.filter((locale) => locale !== "en"))("the catalogue %s", (locale) => {
-  const catalogue = new Map(entriesOf(messagesFor(locale)));
+  const catalogue = new Map(entriesIn(locale));
 
   test("has the entries of the English one, and no others", () => {
     expect([...catalogue.keys()].toSorted()).toEqual([...english.keys()].toSorted());
@@ -34,8 +44,9 @@ describe.each(LOCALES.filter((locale) => locale !== "en"))("the catalogue %s", (
 });
 
 describe("the catalogue zh-CN", () => {
-  const NAMES = /^(locale|shell\.product|editor\.actions\.reviewKey|punctuation\..+)$/;
-  const chinese = new Map(entriesOf(messagesFor("zh-CN")));
+  const NAMES =
+    /^(locale|shell\.product|editor\.actions\.reviewKey|punctuation\..+|inLab\.(.+\.href|lab\.way\.apply\..+|page\.lanes\.(version|generation)))$/;
+  const chinese = new Map(entriesIn("zh-CN"));
   const texts = [...english].flatMap(([path, entry]) =>
     samplesFor(path, entry).map((values) => ({ path, text: said(chinese.get(path) ?? "", values) })),
   );
@@ -44,6 +55,10 @@ describe("the catalogue zh-CN", () => {
     const words = ({ text }: { readonly text: string }) => text.replaceAll(/mark\d+|[\d\p{P}\s]/gu, "");
     const foreign = texts.filter((each) => !NAMES.test(each.path) && /^\P{Script=Han}+$/u.test(words(each)));
     expect(foreign).toEqual([]);
+  });
+
+  test("calls whoever reads 你, and has one word for an answer of HTTP", () => {
+    expect(texts.filter(({ text }) => /您|应答/.test(text))).toEqual([]);
   });
 
   test("has punctuation as wide as its characters, and a blank where Latin letters begin and end", () => {

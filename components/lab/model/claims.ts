@@ -20,6 +20,24 @@ export function checkedClaims({ step, exchange }: Entry): readonly CheckedClaim[
   });
 }
 
+/** What one check of a run has found. */
+export interface Check {
+  /** The entry's. */
+  readonly number: number;
+  /** The entry before it, whose outcome is checked. */
+  readonly of: Entry | undefined;
+  /** At least one. */
+  readonly claims: readonly CheckedClaim[];
+}
+
+/** The checks of a run in their order. */
+export function checksOf({ entries }: Run): readonly Check[] {
+  return entries.flatMap((entry, at) => {
+    const claims = checkedClaims(entry);
+    return claims.length === 0 ? [] : [{ number: entry.number, of: entries[at - 1], claims }];
+  });
+}
+
 /** The claims that still speak of what is stored: those of the last entry. */
 export function currentClaims({ entries }: Run): readonly CheckedClaim[] {
   const last = entries.at(-1);

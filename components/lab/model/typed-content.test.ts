@@ -27,3 +27,24 @@ test.each([
 ])("%s is no content", (_, text) => {
   expect(readContent(text, "PrometheusRule")).toEqual({ kind: "shape", field: "spec" });
 });
+
+const ruleOf = (...fields: readonly string[]) =>
+  `spec:\n  groups:\n    - name: g\n      rules:\n        - alert: A\n${fields.map((field) => `          ${field}\n`).join("")}`;
+
+test("a rule that could fire, or that records, is refused with its line", () => {
+  expect(readContent(ruleOf("for: 5m", "expr: up == 0"), "PrometheusRule")).toEqual({
+    kind: "harmful",
+    field: "expr",
+    line: 7,
+  });
+  expect(readContent(ruleOf("record: a:b"), "PrometheusRule")).toEqual({
+    kind: "harmful",
+    field: "record",
+    line: 6,
+  });
+});
+
+test("what can never fire is content, and a ConfigMap has no rules", () => {
+  expect(readContent(ruleOf("expr: vector(0) == 1"), "PrometheusRule").kind).toBe("content");
+  expect(readContent("data:\n  expr: up\n", "ConfigMap").kind).toBe("content");
+});

@@ -44,7 +44,15 @@ export const apply: Scenario = {
     { do: "read", by: "a", expect: { code: 200 } },
     { do: "edit", by: "a", edit: { kind: "set", place: ofTargetDown("for"), value: "35m" } },
     { do: "send", by: "a", way: "apply", groups: [GROUP], expect: { code: 200 } },
-    { do: "send", by: "b", way: "apply", manager: "truce-lab:a", groups: [GROUP], expect: { code: 200 } },
+    {
+      do: "send",
+      by: "b",
+      way: "apply",
+      manager: "truce-lab:a",
+      groups: [GROUP],
+      overwrites: "a",
+      expect: { code: 200 },
+    },
     {
       do: "check",
       expect: {

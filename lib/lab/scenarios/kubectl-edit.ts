@@ -16,7 +16,7 @@ export const kubectlEdit: Scenario = {
     { do: "edit", by: "a", edit: { kind: "set", place: ofTargetDown("labels", "user"), value: "otherone" } },
     { do: "edit", by: "b", edit: { kind: "set", place: ofTargetDown("for"), value: "35m" } },
     { do: "send", by: "a", way: "merge-patch", expect: { code: 200 } },
-    { do: "send", by: "b", way: "merge-patch", expect: { code: 200 } },
+    { do: "send", by: "b", way: "merge-patch", overwrites: "a", expect: { code: 200 } },
     {
       do: "check",
       expect: {

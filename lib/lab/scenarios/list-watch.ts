@@ -40,7 +40,7 @@ export const listWatch: Scenario = {
       from: "last",
       until: "bookmark",
       seconds: 5,
-      expect: { code: 200, events: ["ADDED", "BOOKMARK"] },
+      expect: { code: 200, events: ["ADDED", "BOOKMARK"], needs: "WatchList" },
     },
     {
       do: "watch",

@@ -42,7 +42,14 @@ export const strategicMergePatch: Scenario = {
       way: "strategic-merge-patch-with-version",
       expect: { code: 409, reason: "Conflict", says: "the object has been modified" },
     },
-    { do: "send", on: "ConfigMap", by: "b", way: "strategic-merge-patch", expect: { code: 200 } },
+    {
+      do: "send",
+      on: "ConfigMap",
+      by: "b",
+      way: "strategic-merge-patch",
+      overwrites: "a",
+      expect: { code: 200 },
+    },
     {
       do: "check",
       on: "ConfigMap",

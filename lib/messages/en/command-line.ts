@@ -95,6 +95,8 @@ export const commandLine = {
       "truce lab needs dist/truce-lab.mjs beside dist/truce.mjs. Copy both, or run truce where it was built.",
     noNamespace:
       "Name a namespace with --namespace NAME: the scratch objects are made there. The kubeconfig's context has none.",
+    badNamespace: (name: string) =>
+      `“${name}” cannot be the name of a namespace: 1 to 63 lower-case letters, digits and hyphens, no hyphen at either end.`,
     noToken:
       "Who are you? Put a bearer token into TRUCE_TOKEN, or into a file that --token-file names (kubectl create token …, oc whoami -t).",
     badServer: (server: string) =>

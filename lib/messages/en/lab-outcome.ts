@@ -1,8 +1,9 @@
 import { type Json, stringifyJson } from "@/lib/json/json";
 import { type LabAnswer, type LabEvent, type RaceResult, statusOf, type Withheld } from "@/lib/lab/answer";
+import type { Loss } from "@/lib/lab/loss";
 import { placeText } from "@/lib/lab/place";
 import type { Standing } from "@/lib/lab/run";
-import type { Claim, Fate } from "@/lib/lab/step";
+import type { Claim, Fate, Operator } from "@/lib/lab/step";
 import type { Difference, Untold, Verdict } from "@/lib/lab/verdict";
 import { letter } from "./lab-step";
 
@@ -18,7 +19,7 @@ const CODES: Readonly<Record<number, string>> = {
 function answer(answer: LabAnswer): string {
   switch (answer.kind) {
     case "silence":
-      return "no answer";
+      return answer.neverSent ? "not sent" : "no answer";
     case "withheld":
       return "not sent";
     case "answered":
@@ -34,11 +35,12 @@ const EVENTS: Readonly<Record<LabEvent["type"], string>> = {
   ERROR: "the watch cannot go on",
 };
 
-/** "12 attempts, 4 conflicts, 8 stored, none lost, 95 ms". */
+/** "12 attempts, 4 conflicts, 8 acknowledged, none lost, 95 ms"; and that it did not go to its end, where it did not. */
 function race(result: RaceResult): string {
-  const { attempts, conflicts, acknowledged, lost, milliseconds } = result;
+  const { attempts, conflicts, acknowledged, lost, milliseconds, rounds, roundsAsked } = result;
   const missing = lost === 0 ? "none lost" : `${lost} of them lost`;
-  return `${count(attempts, "attempt")}, ${count(conflicts, "conflict")}, ${acknowledged} acknowledged, ${missing}, ${Math.round(milliseconds)} ms`;
+  const stopped = rounds < roundsAsked ? `, stopped after ${rounds} of ${count(roundsAsked, "round")}` : "";
+  return `${count(attempts, "attempt")}, ${count(conflicts, "conflict")}, ${acknowledged} acknowledged, ${missing}, ${Math.round(milliseconds)} ms${stopped}`;
 }
 
 /** What became of whose change at a place. `found`: what stands there; undefined where nothing does. */
@@ -57,6 +59,11 @@ function claim(claim: Claim, found: Json | undefined): string {
     case "misplaced":
       return `${whose}'s change went to ${place}, which ${whose} never touched: it reads ${valueText(found)}.`;
   }
+}
+
+/** Of a write that was stored, beside its answer. */
+function overwrites(whose: Operator): string {
+  return `overwrites ${letter(whose)}'s change, and nobody is told`;
 }
 
 /** How an answer compares with what was expected: one sentence, or one for each difference. */
@@ -99,14 +106,26 @@ function untold(why: Untold): string {
       return refused(why.code, why.message);
     case "silence":
       return `No answer came (${why.message}), so it is open whether anything was stored. Look whether the cluster can be reached, then start again.`;
+    case "unreachable":
+      return `The cluster cannot be reached (${why.message}); nothing was sent. Look whether it runs and whether its address is right, then start again.`;
     case "withheld":
       return WITHHELD[why.why];
+    case "no-namespace":
+      return `The namespace ${why.name} does not exist. Choose another.`;
+    case "no-kind":
+      return `The cluster does not serve this kind of object (“${why.message.trim()}”). Choose one in which the Prometheus Operator's CustomResourceDefinitions are installed.`;
+    case "gone":
+      return "Somebody deleted the scratch object. Reset and run it again.";
+    case "feature":
+      return `This cluster does not offer that: its feature gate ${why.feature} is off. The story goes on without it.`;
   }
 }
 
 const WITHHELD: Readonly<Record<Withheld, string>> = {
   "not-ours":
     "The lab did not send this: the object was not made by the lab, and it touches no other. Start again, which takes a new name.",
+  annotated:
+    "The lab did not send this: the copy has annotations that the object does not have, and controllers act on them. Take them out, or read again.",
   "another-object":
     "The lab did not send this: somebody deleted the object and created another one of the same name. Start again.",
 };
@@ -114,9 +133,9 @@ const WITHHELD: Readonly<Record<Withheld, string>> = {
 function refused(code: number, message: string): string {
   const said = message === "" ? "" : ` (“${message}”)`;
   if (code === 401)
-    return `The cluster does not know you any more${said}. Sign in again, or take a new token, and start again.`;
+    return `The cluster does not accept this token${said}. Take a new token, and start again.`;
   if (code === 403)
-    return `You may not do this here${said}. Choose a namespace in which you may create, change and delete PrometheusRules and ConfigMaps.`;
+    return `You may not do this here${said}. Choose a namespace in which you may read (get, list, watch), create, update (update, patch) and delete PrometheusRules and ConfigMaps.`;
   return `The cluster is busy or away: it answered ${code}${said}. Wait a little, then start again.`;
 }
 
@@ -140,6 +159,12 @@ const STANDINGS: Readonly<Record<Standing, string>> = {
   untold: "This run does not tell",
 };
 
+/** Beside a scenario's name. */
+const LOSSES: Readonly<Record<Loss, string>> = {
+  lost: "loses updates",
+  none: "loses nothing",
+};
+
 const FATES: Readonly<Record<Fate, string>> = {
   kept: "kept",
   refused: "refused",
@@ -152,10 +177,12 @@ export const outcome = {
   answer,
   verdict,
   claim,
+  overwrites,
   race,
   events: EVENTS,
   standing: STANDINGS,
   fate: FATES,
+  loss: LOSSES,
   /** Under the answer to a merge; places that both changed, in the scenario decided for the own copy. */
   conflicts: (n: number) =>
     n === 0

@@ -24,21 +24,35 @@ export const labPage = {
       `Scratch objects named ${prefix}…, labelled ${label}, are created there; their rules can never fire. They go on Reset, with another scenario, and when you leave; nothing else is touched.`,
     notBefore: "Nothing is created before you press Step or Play.",
     mayNot: (namespace: string, reason: string) =>
-      `You may not create PrometheusRule objects in ${namespace}${reason === "" ? "" : ` (${reason})`}. Choose another namespace, or ask for the right to create, update and delete them there.`,
+      `You may not create PrometheusRule objects in ${namespace}${reason === "" ? "" : ` (${reason})`}. Choose another namespace, or ask for “get, list, watch, create, update, patch, delete” on prometheusrules and configmaps there.`,
     failed: "The namespaces could not be read. Type one, or try again.",
   },
 
   leftovers: {
     found: (count: number, namespace: string) =>
       count === 1
-        ? `One scratch object of an earlier visit, or of somebody who plays just now, is in ${namespace}.`
-        : `${count} scratch objects of earlier visits, or of somebody who plays just now, are in ${namespace}.`,
+        ? `One scratch object of an earlier visit is in ${namespace}.`
+        : `${count} scratch objects of earlier visits are in ${namespace}.`,
+    /** Made less than ten minutes ago, by another page or the command line. */
+    inUse: (count: number, namespace: string) =>
+      count === 1
+        ? `Somebody may be using the lab in ${namespace}: one scratch object is a few minutes old.`
+        : `Somebody may be using the lab in ${namespace}: ${count} scratch objects are a few minutes old.`,
     /** Unfolds their names. */
     which: "Which ones",
-    since: "since",
+    /** Before "5 min. ago" or "just now". */
+    created: "created",
+    inUseMark: "in use a moment ago",
     remove: (count: number) =>
       count === 1 ? "Delete 1 left-over scratch object" : `Delete ${count} left-over scratch objects`,
     removing: "Deleting…",
+    confirmTitle: (count: number) =>
+      count === 1 ? "Delete this scratch object?" : `Delete these ${count} scratch objects?`,
+    confirmText:
+      "They were made more than ten minutes ago. If somebody still has the run open to which they belong, it cannot go on.",
+    confirm: "Delete",
+    cancel: "Keep",
+    mayNot: (reason: string) => `You may not delete them${reason === "" ? "." : `: ${reason}`}`,
     deleted: "The left-over scratch objects are deleted.",
     failed: (message: string) => `Not all could be deleted: ${message}`,
     unreachable: "Truce's server does not answer. Try again.",
@@ -68,10 +82,15 @@ export const labPage = {
     now: "Under way",
     last: "Just happened",
     outcome: "What it came to",
+    /** Over what a check found; `step` is a sentence. */
+    after: (number: number, step: string) => `After step ${number}: ${step}`,
     why: "Why",
     sources: "Sources",
     chooseNamespace: "Choose a namespace above, then press Step or Play.",
     end: "The story is told to its end. The scratch object stays until you reset, so that you can look at it.",
+    /** Of a merge, where both changed the same places; `who` is A or B. */
+    bothChanged: (count: number, who: string) =>
+      `Both changed ${count} ${count === 1 ? "place" : "places"}: there Truce would ask; the copy keeps ${who}'s value.`,
     otherwise:
       "What would follow says nothing. Look at the answer on the wire below, or reset and run it again.",
     stuck: "The story cannot go on from here.",
@@ -91,7 +110,7 @@ export const labPage = {
     cluster: "In the cluster",
     version: "resourceVersion",
     versionHint:
-      "resourceVersion: a mark that the cluster changes at every write. A copy that has an older mark does not know of the writes since.",
+      "resourceVersion: a mark that the cluster changes with every write that changes something. A copy that has an older mark does not know of the writes since.",
     generation: "generation",
     noCopy: "No copy yet.",
     edited: "edited",
@@ -172,9 +191,13 @@ export const labPage = {
     content: (who: string) => `Content of ${who}'s copy`,
     both: "Send both at once",
     bothTitle: "Both copies are sent at the same moment: see who is first",
-    line: (line: number, sentence: string) => `Line ${line}: ${sentence}`,
+    line: (line: number, sentence: string) =>
+      `Line ${line}: ${sentence}${/[.!?]$/.test(sentence) ? "" : "."}`,
     shape: (field: "spec" | "data") => `It must be “${field}:” with its fields below, and nothing beside it.`,
-    mend: "Nothing is sent until it can be read. Your text stays.",
+    fixedExpr: (never: string) => `expr stays ${never} in the lab, so that nothing fires.`,
+    anotherExpr: (never: string) => `expr is always ${never} in the lab, so that nothing fires. Put it back.`,
+    recordingRule: "The lab has alerts only. Take the recording rule out.",
+    mend: "Nothing is sent until that is put right. Your text stays.",
   },
 
   faults: {
@@ -182,9 +205,7 @@ export const labPage = {
     signIn: "Sign in again",
     unreachable:
       "Truce's server does not answer. If a write was under way, it may have been stored: the lane “In the cluster” tells.",
-    malformed: (message: string) =>
-      `Truce's server does not take this request (${message}). Load the page again: it may belong to an older version.`,
-    reload: "Load the page again",
+    malformed: (message: string) => `Truce's server does not send this: ${message} Nothing was written.`,
     reset: "Reset",
     unknownScenario: "There is no such scenario. Choose one of the list.",
   },
@@ -195,7 +216,7 @@ export const labPage = {
   /** Read out when something is over. */
   announce: {
     step: (step: string, answer: string, verdict: string) =>
-      [step, answer, verdict].filter((part) => part !== "").join(" "),
+      [step, answer === "" ? "" : `${answer}.`, verdict].filter((part) => part !== "").join(" "),
     reset: "The scratch objects of the run are deleted. The story starts anew.",
   },
 };

@@ -9,8 +9,11 @@ export const report = {
   mark: "Each command keeps its answer in a file. Versions and uids are read from it, for those of this run are gone; what the server fills in itself (managedFields and the like) is left out of the bodies.",
   steps: "Step by step",
   race: "This was many requests at once. The command `truce lab many-writers` repeats it.",
-  answer: "Answer",
-  message: "Message",
+  answer: (answer: string, ms: number) => `Answer: ${answer}, ${ms} ms`,
+  message: (message: string) => `Message: ${message}`,
+  warning: (warning: string) => `Warning: ${warning}`,
+  /** A name as the API has it, and what stands there. */
+  fact: (name: string, value: string) => `${name}: ${value}`,
   changes: "What became of whose change",
   cleanUp: "To clean up",
   why: "Why",

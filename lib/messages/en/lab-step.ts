@@ -27,7 +27,10 @@ const SENTENCES: { readonly [D in Do]: (step: StepOf<D>, kind: ScratchKind) => s
     `${actor[by]} deletes the ${kind}${naming.length === 0 ? "" : `, if it still has the ${naming.join(" and the ")} of the copy`}.`,
   list: ({ by }, kind) =>
     `${actor[by]} lists: reads every ${kind} of this story, and the resourceVersion of the list.`,
-  watch: ({ by, from, until }) => `${actor[by]} watches ${fromText(from)}, ${untilText(until)}.`,
+  watch: ({ by, from, until }) =>
+    until === "bookmark"
+      ? `${actor[by]} asks for a streamed list, no older than ${VERSIONS[from]}: first what is there, then a bookmark.`
+      : `${actor[by]} watches ${from === "last" ? "again, " : ""}from ${VERSIONS[from]}, ${untilText(until)}.`,
   race: ({ way: raced, writers, rounds }) =>
     `${writers} writers at once add ${rounds} rules each: ${raceWay[raced].name}.`,
   check: (_, kind) => `The lab reads what is stored in the ${kind} now.`,
@@ -62,19 +65,14 @@ function managerText(manager: string | undefined): string {
   return manager === undefined ? "" : `, under the name ${manager}`;
 }
 
-function fromText(from: StepOf<"watch">["from"]): string {
-  switch (from) {
-    case "list":
-      return "from the version of the list";
-    case "last":
-      return "again, from the last version that the watch brought";
-    case "ancient":
-      return "from version 1, which the cluster has long forgotten";
-  }
-}
+const VERSIONS: Readonly<Record<StepOf<"watch">["from"], string>> = {
+  list: "the version of the list",
+  last: "the last version that the watch brought",
+  ancient: "version 1, which the cluster has long forgotten",
+};
 
-function untilText(until: StepOf<"watch">["until"]): string {
-  if (until === "bookmark") return "as a streamed list: first what is there, then a bookmark";
+/** A watch until a bookmark is a list, and has a sentence of its own. */
+function untilText(until: Exclude<StepOf<"watch">["until"], "bookmark">): string {
   if (until === "error") return "until the cluster ends it with an error";
   return until.events === 1 ? "until one change has come" : `until ${until.events} changes have come`;
 }

@@ -99,7 +99,15 @@ describe("an answer is held against what was expected", () => {
   });
 
   test("a race that loses, or does not", () => {
-    const race = { writers: 2, rounds: 1, attempts: 2, conflicts: 0, acknowledged: 2, lost: 1 };
+    const race = {
+      writers: 2,
+      roundsAsked: 1,
+      rounds: 1,
+      attempts: 2,
+      conflicts: 0,
+      acknowledged: 2,
+      lost: 1,
+    };
     const raced = (lost: number) => ({ ...answered, race: { ...race, lost, milliseconds: 3, perRound: [] } });
     expect(lab.verdict(judge(raced(1), { code: 200, lost: "none" }))).toEqual([
       "Expected no acknowledged rule to be lost, 1 rule is missing.",
@@ -108,13 +116,24 @@ describe("an answer is held against what was expected", () => {
       "Expected acknowledged rules to be lost, none is missing. Writers may have missed one another: run it again.",
     ]);
     expect(lab.race(raced(1).race)).toBe("2 attempts, 0 conflicts, 2 acknowledged, 1 of them lost, 3 ms");
+    expect(lab.race({ ...raced(0).race, roundsAsked: 5, rounds: 2 })).toBe(
+      "2 attempts, 0 conflicts, 2 acknowledged, none lost, 3 ms, stopped after 2 of 5 rounds",
+    );
   });
 
   test.each([
-    [{ ...answered, code: 401, body: {} }, "take a new token"],
+    [{ ...answered, code: 401, body: {} }, "does not accept this token"],
     [{ ...answered, code: 403, body: { message: "no" } }, "(“no”). Choose a namespace"],
     [{ ...answered, code: 503, body: {} }, "it answered 503. Wait a little"],
     [{ kind: "silence", message: "reset" } as const, "(reset)"],
+    [{ kind: "silence", message: "refused", neverSent: true } as const, "(refused); nothing was sent"],
+    [
+      { ...answered, code: 404, body: { details: { kind: "namespaces", name: "shop" } } },
+      "The namespace shop does not exist.",
+    ],
+    [{ ...answered, code: 404, body: { details: { name: "truce-lab-x" } } }, "Somebody deleted the scratch"],
+    [{ ...answered, code: 404, text: "404 page not found" }, "(“404 page not found”)"],
+    [{ ...answered, code: 201 }, "Somebody deleted"],
     [{ kind: "withheld", why: "not-ours" } as const, "not made by the lab"],
     [{ kind: "withheld", why: "another-object" } as const, "another one of the same name"],
   ])("%j tells nothing, and what to do", (answer, part) => {
@@ -152,6 +171,7 @@ test.each([
   [{ kind: "answered", code: 500, body: {}, warnings: [] } as const, "500 Internal Server Error"],
   [{ kind: "answered", code: 418, body: {}, warnings: [] } as const, "418"],
   [{ kind: "silence", message: "" } as const, "no answer"],
+  [{ kind: "silence", message: "", neverSent: true } as const, "not sent"],
   [{ kind: "withheld", why: "not-ours" } as const, "not sent"],
 ])("%j in short", (answer, short) => {
   expect(lab.answer(answer)).toBe(short);

@@ -5,11 +5,8 @@ import type { Owner } from "@/lib/prometheus-rule/owner";
 import type { Verdict } from "@/lib/receipt/fates";
 import type { YamlProblemCode } from "@/lib/yaml/problem";
 import type { SpellingKind } from "@/lib/yaml/spelling";
-
-/** A value that no catalogue says by itself: whoever leaves it out of a sentence is found out. */
-export function mark(n: number): string {
-  return `mark${n}`;
-}
+import { LAB_SAMPLES } from "./lab-samples";
+import { mark } from "./mark";
 
 /** A number of that sort; above the size from which languages part digits. */
 const SOME = 7001;
@@ -183,6 +180,7 @@ export const SAMPLES: Readonly<Record<string, readonly (readonly unknown[])[]>> 
     [7, "month"],
     [8, "year"],
   ],
+  ...LAB_SAMPLES,
   "time.ofDay": [[new Date(2031, 4, 1, 13, 4, 59)], [new Date(2031, 4, 1, 0, 4, 59)]],
 };
 

@@ -48,7 +48,7 @@ const TEXTS: { readonly [C in ProblemCode]: (problem: Extract<Problem, { readonl
   "not-sent": ({ field }) => `“${field}” 由集群设置：在此输入的值不会发送。`,
   fixed: ({ field, value }) =>
     field === "name" || field === "namespace"
-      ? `${FIXED[field]}必须保持为 “${value}”。要使用其他${FIXED[field]}，请复制此对象。`
+      ? `${FIXED[field]}必须保持为 “${value}”。要使用其他${FIXED[field]}，请为此对象创建副本。`
       : `“${field}” 必须是 “${value}”。`,
   "null-entry": ({ key }) => `“${key}” 没有值：集群会丢弃它。`,
   "object-name": ({ value }) =>
@@ -78,7 +78,7 @@ const TEXTS: { readonly [C in ProblemCode]: (problem: Extract<Problem, { readonl
   "alertname-label": () => "此标签不起作用：告警的名称会取代它。",
   "empty-label": ({ name }) => `空标签会消失：告警将没有 “${name}”。`,
   "value-in-label": () =>
-    "标签中含有取值时，每个新的取值都会产生一条新告警，“for” 可能永远无法满足。请把它放到注解中。",
+    "标签中若含有样本值（如 {{ $value }}），每个新的取值都会产生一条新告警，“for” 可能永远无法满足。请把它放到注解中。",
   "spec-too-large": ({ size, limit }) =>
     `规则约占 ${bytes(size)}。prometheus-operator 最多加载 ${bytes(limit)}：请将部分规则组移到另一个对象。`,
 };

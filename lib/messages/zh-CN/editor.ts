@@ -1,5 +1,6 @@
 import type { Messages } from "@/lib/messages/messages";
 import { type Owner, ownerName } from "@/lib/prometheus-rule/owner";
+import { beforeHan } from "./before-han";
 
 type Editor = Messages["editor"];
 
@@ -7,9 +8,9 @@ function number(n: number): string {
   return n.toLocaleString("zh-CN");
 }
 
-/** "bob ", or “有人”: Chinese is written without a blank between its own words. */
+/** "bob ", or “有人”: in front of what they did. */
 function somebody(by: string | undefined): string {
-  return by === undefined ? "有人" : `${by} `;
+  return by === undefined ? "有人" : beforeHan(by);
 }
 
 /** "Helm（shop）", or the tool alone where nothing tells more. */
@@ -62,13 +63,13 @@ export const editor: Editor = {
   },
 
   bars: {
-    behind: (by, what) => `${somebody(by)}保存了更新的版本：${what}。它没有触及你的编辑。`,
+    behind: (by, what) => `${somebody(by)}保存了新版本：${what}。它没有触及你的编辑。`,
     diverged: (by, what, places) =>
-      `${somebody(by)}保存了更新的版本：${what}。其中 ${number(places)} 处你也编辑过。`,
+      `${somebody(by)}保存了新版本：${what}。其中 ${number(places)} 处你也编辑过。`,
     untold: (by, what, places) =>
-      `${somebody(by)}保存了更新的版本：${what}。无从得知你的保存此前是否已存储：有 ${number(places)} 处待决定。`,
+      `${somebody(by)}保存了新版本：${what}。无从得知你的保存此前是否已存储：有 ${number(places)} 处待决定。`,
     unreadable: (by, what, line) =>
-      `${somebody(by)}保存了更新的版本：${what}。修正你的文本第 ${line} 行的错误之后即可并入。`,
+      `${somebody(by)}保存了新版本：${what}。修正你的文本第 ${line} 行的错误之后即可并入。`,
     keptText: "在你并入之前，你的文本保持原样。",
     changed: (names, more) =>
       names.length === 0
@@ -83,15 +84,15 @@ export const editor: Editor = {
     notPermitted: (reason) =>
       `你无权更改此对象${reason === "" ? "" : `（${reason}）`}。你的草稿已保留：可以下载，或另存为副本。`,
     saving: "正在保存…",
-    unknown: "这次保存的应答丢失了。正在集群中查看是否已存储…",
-    unknownFailed: "这次保存的应答丢失了，而且现在无法读取集群。可能已存储，也可能没有；不会重复发送。",
+    unknown: "这次保存的响应丢失了。正在集群中查看是否已存储…",
+    unknownFailed: "这次保存的响应丢失了，而且现在无法读取集群。可能已存储，也可能没有；不会重复发送。",
   },
 
   merge: {
     untold:
-      "你这次保存的应答丢失了，而且已无从得知它是否已存储。凡是对方的与你更改之前相同之处，可能有人还原了你的更改：这些地方会询问你。",
+      "你这次保存的响应丢失了，而且已无从得知它是否已存储。凡是对方的与你更改之前相同之处，可能有人还原了你的更改：这些地方会询问你。",
     newer: (by) => `在你决定期间，${somebody(by)}又保存了一次。请现在并入，否则保存之后会再次询问你。`,
-    settled: (n) => `更新的版本已解决 ${number(n)} 处：那里无需再决定。`,
+    settled: (n) => `新版本已解决 ${number(n)} 处：那里无需再决定。`,
   },
 
   updated: "服务器上的 Truce 已更新。请重新加载页面；你的草稿已保留。",
@@ -173,7 +174,7 @@ export const editor: Editor = {
         send: "创建",
       },
       merge: {
-        description: "这是你开始编辑以来的更改。保存之前会先与更新的版本合并。",
+        description: "这是你开始编辑以来的更改。保存之前会先与新版本合并。",
         base: "基准（编辑的起点）",
         mine: "我的（将合并）",
         send: "合并并保存…",
@@ -182,7 +183,7 @@ export const editor: Editor = {
     saving: "正在保存…",
     cancel: "继续编辑",
     notStored: "集群不存储注释、空行和值的写法。它们只在此文本打开期间保留。",
-    behind: "其间有人保存了更新的版本：存储之前会请你先合并。",
+    behind: "在此期间，有人保存了新版本：存储之前会请你先合并。",
     undoes: (version) => `这会撤回你保存的版本 ${version}。`,
     errors: (n) => `此文本中标出了 ${number(n)} 个错误：保存之前请先查看。`,
   },
@@ -192,7 +193,7 @@ export const editor: Editor = {
     running: "正在询问集群是否接受此内容…你也可以不等答复直接保存。",
     fine: "集群会接受此内容。",
     unavailable: "无法询问集群；它会在你保存时做出判断。",
-    stale: "其间有人保存了更新的版本；此答复针对的是较旧的版本。",
+    stale: "在此期间，有人保存了新版本；此答复针对的是较旧的版本。",
     warnings: (n) => `集群会接受此内容，但有 ${number(n)} 个警告：`,
   },
 

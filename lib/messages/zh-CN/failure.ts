@@ -22,9 +22,9 @@ function sentence(message: string): string {
 function what(failure: Failure): string {
   switch (failure.kind) {
     case "conflict":
-      return "其间有人保存了更新的版本。";
+      return "在此期间，有人保存了新版本。";
     case "recreated":
-      return "其间该对象被删除并重新创建：现在是另一个对象。";
+      return "在此期间，该对象被删除并重新创建：现在是另一个对象。";
     case "not-found":
       return sentence(failure.message) || "该对象不存在。";
     case "already-exists":
@@ -48,11 +48,11 @@ function what(failure: Failure): string {
         ? "集群没有响应；没有存储任何内容。"
         : `无法访问集群的准入 Webhook（${failure.webhook}），因此没有存储任何内容。这并不表示规则有错。`;
     case "no-dry-run":
-      return `集群的准入 Webhook（${failure.webhook}）不支持事先询问。`;
+      return `集群的准入 Webhook（${failure.webhook}）不支持试运行（dry run），因此无法事先检查。`;
     case "expired":
       return "所请求的内容太旧，集群已不再保留。";
     case "outcome-unknown":
-      return "应答丢失：可能已存储，也可能没有。";
+      return "响应丢失：可能已存储，也可能没有。";
   }
 }
 
@@ -77,7 +77,7 @@ function next(failure: Failure): string {
     case "too-large":
       return "请将它拆分为多个对象，或加以精简。";
     case "over-proxy-limit":
-      return "请代理的管理员放行 4 MB 的请求体，或精简此对象。";
+      return "请联系代理的管理员，将请求体上限放宽到 4 MB，或精简此对象。";
     case "rate-limited":
       return `请在 ${failure.retryAfterSeconds} 秒后重试。`;
     case "unavailable":

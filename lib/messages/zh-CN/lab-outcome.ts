@@ -1,8 +1,9 @@
 import { type Json, stringifyJson } from "@/lib/json/json";
 import { type LabAnswer, type LabEvent, type RaceResult, statusOf, type Withheld } from "@/lib/lab/answer";
+import type { Loss } from "@/lib/lab/loss";
 import { placeText } from "@/lib/lab/place";
 import type { Standing } from "@/lib/lab/run";
-import type { Claim, Fate } from "@/lib/lab/step";
+import type { Claim, Fate, Operator } from "@/lib/lab/step";
 import type { Difference, Untold, Verdict } from "@/lib/lab/verdict";
 import { letter } from "./lab-step";
 
@@ -17,7 +18,7 @@ const CODES: Readonly<Record<number, string>> = {
 function answer(answer: LabAnswer): string {
   switch (answer.kind) {
     case "silence":
-      return "没有响应";
+      return answer.neverSent ? "未发送" : "没有响应";
     case "withheld":
       return "未发送";
     case "answered":
@@ -34,9 +35,10 @@ const EVENTS: Readonly<Record<LabEvent["type"], string>> = {
 };
 
 function race(result: RaceResult): string {
-  const { attempts, conflicts, acknowledged, lost, milliseconds } = result;
+  const { attempts, conflicts, acknowledged, lost, milliseconds, rounds, roundsAsked } = result;
   const missing = lost === 0 ? "没有丢失" : `其中丢失 ${lost} 条`;
-  return `尝试 ${attempts} 次，冲突 ${conflicts} 次，确认写入 ${acknowledged} 条，${missing}，${Math.round(milliseconds)} ms`;
+  const stopped = rounds < roundsAsked ? `，共 ${roundsAsked} 轮，跑完 ${rounds} 轮后停止` : "";
+  return `尝试 ${attempts} 次，冲突 ${conflicts} 次，确认写入 ${acknowledged} 条，${missing}，${Math.round(milliseconds)} 毫秒${stopped}`;
 }
 
 function claim(claim: Claim, found: Json | undefined): string {
@@ -45,7 +47,7 @@ function claim(claim: Claim, found: Json | undefined): string {
   const whose = letter(claim.whose);
   switch (claim.fate) {
     case "kept":
-      return `${whose} 在 ${place} 的值得以保留：现在是 ${valueText(found)}。`;
+      return `${whose} 对 ${place} 的更改已保留：现在是 ${valueText(found)}。`;
     case "refused":
       return `${whose} 对 ${place} 的更改被拒绝，${whose} 也已得知：现在是 ${valueText(found)}。`;
     case "lost":
@@ -53,6 +55,10 @@ function claim(claim: Claim, found: Json | undefined): string {
     case "misplaced":
       return `${whose} 的更改落到了 ${place}，而 ${whose} 从未动过它：现在是 ${valueText(found)}。`;
   }
+}
+
+function overwrites(whose: Operator): string {
+  return `覆盖了 ${letter(whose)} 的更改，而且没有人得知`;
 }
 
 function verdict(verdict: Verdict): readonly string[] {
@@ -93,22 +99,34 @@ function untold(why: Untold): string {
       return refused(why.code, why.message);
     case "silence":
       return `没有收到响应（${why.message}），因此不知道是否已写入。请检查能否连接集群，然后重新开始。`;
+    case "unreachable":
+      return `无法连接集群（${why.message}），什么都没有发送。请检查集群是否在运行、地址是否正确，然后重新开始。`;
     case "withheld":
       return WITHHELD[why.why];
+    case "no-namespace":
+      return `命名空间 ${why.name} 不存在。请选择另一个。`;
+    case "no-kind":
+      return `集群不提供这种对象（“${why.message.trim()}”）。请选择已安装 Prometheus Operator 的 CustomResourceDefinition 的集群。`;
+    case "gone":
+      return "有人删除了实验用的对象。请重置后再运行一次。";
+    case "feature":
+      return `此集群没有这项功能：其 feature gate ${why.feature} 未开启。场景会跳过这一步继续。`;
   }
 }
 
 const WITHHELD: Readonly<Record<Withheld, string>> = {
   "not-ours":
-    "实验室没有发送此请求：该对象不是实验室创建的，而实验室不会触碰其他对象。请重新开始，届时会使用新的名称。",
+    "实验室没有发送此请求：该对象不是实验室创建的，而实验室不会改动其他对象。请重新开始，届时会使用新的名称。",
+  annotated:
+    "实验室没有发送此请求：副本中有对象上没有的注解，而控制器会对注解作出反应。请将其删去，或重新读取。",
   "another-object": "实验室没有发送此请求：有人删除了该对象，并以相同名称创建了另一个对象。请重新开始。",
 };
 
 function refused(code: number, message: string): string {
   const said = message === "" ? "" : `（“${message}”）`;
-  if (code === 401) return `集群不再认识您${said}。请重新登录或换用新的令牌，然后重新开始。`;
+  if (code === 401) return `集群不接受此令牌${said}。请换用新的令牌，然后重新开始。`;
   if (code === 403)
-    return `您在这里没有此权限${said}。请选择一个您可以创建、修改和删除 PrometheusRule 与 ConfigMap 的命名空间。`;
+    return `你在这里没有此权限${said}。请选择一个你有权读取（get、list、watch）、创建、更新（update、patch）和删除 PrometheusRule 与 ConfigMap 的命名空间。`;
   return `集群繁忙或不可用：响应是 ${code}${said}。请稍候再重新开始。`;
 }
 
@@ -128,11 +146,16 @@ const STANDINGS: Readonly<Record<Standing, string>> = {
   untold: "本次运行无法得出结论",
 };
 
+const LOSSES: Readonly<Record<Loss, string>> = {
+  lost: "会丢失更新",
+  none: "不会丢失更新",
+};
+
 const FATES: Readonly<Record<Fate, string>> = {
   kept: "保留",
   refused: "被拒绝",
   lost: "丢失",
-  misplaced: "改错了地方",
+  misplaced: "落错位置",
 };
 
 /** What came of steps and of whole runs. */
@@ -140,12 +163,14 @@ export const outcome = {
   answer,
   verdict,
   claim,
+  overwrites,
   race,
   events: EVENTS,
   standing: STANDINGS,
   fate: FATES,
+  loss: LOSSES,
   conflicts: (n: number) =>
     n === 0
       ? "两边的更改互不冲突，Truce 无须询问。"
-      : `有 ${n} 处双方都更改过：Truce 会在那里询问。本场景采用自己的值。`,
+      : `有 ${n} 处双方都更改过：Truce 会在那里询问。本场景采用该操作员自己的值。`,
 };

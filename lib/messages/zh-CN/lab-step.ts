@@ -19,13 +19,16 @@ const SENTENCES: { readonly [D in Do]: (step: StepOf<D>, kind: ScratchKind) => s
   read: ({ by }, kind) => `${actor[by]} 打开 ${kind}：连同 resourceVersion 一起读取，并保留一份副本。`,
   edit: ({ by, edit }, kind) => `${actor[by]} ${editText(edit, kind)}。此时尚未发送任何请求。`,
   send: ({ by, way: sent, groups, manager }, kind) =>
-    `${actor[by]} ${managerText(manager)}发送 ${kind} 编辑后的副本${groupsText(groups)}：${way[sent].name}。`,
+    `${actor[by]} ${managerText(manager)}发送编辑后的 ${kind} 副本${groupsText(groups)}：${way[sent].name}。`,
   merge: ({ by }) => `${actor[by]} 读取当前存储的内容，并像 Truce 那样与自己的编辑合并。此时尚未写入。`,
   delete: ({ by, naming }, kind) =>
     `${actor[by]} 删除 ${kind}${naming.length === 0 ? "" : `，前提是它的 ${naming.join(" 和 ")} 仍与副本相同`}。`,
   list: ({ by }, kind) =>
     `${actor[by]} 执行 list：读取本场景的所有 ${kind}，以及整个列表的 resourceVersion。`,
-  watch: ({ by, from, until }) => `${actor[by]} ${fromText(from)} watch，${untilText(until)}。`,
+  watch: ({ by, from, until }) =>
+    until === "bookmark"
+      ? `${actor[by]} 请求流式列表，不早于${VERSIONS[from]}：先收到现有内容，再收到 bookmark。`
+      : `${actor[by]} ${from === "last" ? "再次" : ""}从${VERSIONS[from]}开始 watch，${untilText(until)}。`,
   race: ({ way: raced, writers, rounds }) =>
     `${writers} 个写入者同时各添加 ${rounds} 条规则：${raceWay[raced].name}。`,
   check: (_, kind) => `实验室读取 ${kind} 当前存储的内容。`,
@@ -58,19 +61,14 @@ function managerText(manager: string | undefined): string {
   return manager === undefined ? "" : `以 ${manager} 的名义`;
 }
 
-function fromText(from: StepOf<"watch">["from"]): string {
-  switch (from) {
-    case "list":
-      return "从列表的版本开始";
-    case "last":
-      return "再次从 watch 收到的最后一个版本开始";
-    case "ancient":
-      return "从集群早已遗忘的版本 1 开始";
-  }
-}
+const VERSIONS: Readonly<Record<StepOf<"watch">["from"], string>> = {
+  list: "列表的版本",
+  last: "上次 watch 收到的最后一个版本",
+  ancient: "集群早已遗忘的第 1 版",
+};
 
-function untilText(until: StepOf<"watch">["until"]): string {
-  if (until === "bookmark") return "以流式列表的方式：先收到现有内容，再收到 bookmark";
+/** A watch until a bookmark is a list, and has a sentence of its own. */
+function untilText(until: Exclude<StepOf<"watch">["until"], "bookmark">): string {
   if (until === "error") return "直到集群以错误结束它";
   return `直到收到 ${until.events} 个更改`;
 }

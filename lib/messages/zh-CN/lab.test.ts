@@ -26,7 +26,7 @@ test("a step is told in Chinese, with the terms of the API as they are", () => {
       expect(lab.step(step)).not.toMatch(/undefined|\[object/);
     }
   expect(lab.step({ do: "send", by: "b", way: "merge-patch", expect: { code: 200 } })).toBe(
-    "操作员 B 发送 PrometheusRule 编辑后的副本：merge patch，不带版本。",
+    "操作员 B 发送编辑后的 PrometheusRule 副本：merge patch，不带版本。",
   );
 });
 

@@ -1,4 +1,5 @@
 import type { Messages } from "@/lib/messages/messages";
+import { beforeHan } from "./before-han";
 
 function number(n: number): string {
   return n.toLocaleString("zh-CN");
@@ -19,8 +20,8 @@ export const list: Messages["list"] = {
     name: "名称",
     namespace: "命名空间",
     groups: "规则组",
-    alerts: "告警",
-    records: "记录",
+    alerts: "告警规则",
+    records: "记录规则",
     changed: "最后更改",
     owner: "管理方",
   },
@@ -42,12 +43,12 @@ export const list: Messages["list"] = {
     draft: "未保存的草稿",
     terminating: "正在删除",
     managed: (owner) => `由 ${owner} 管理：在此所做的更改可能会被还原。`,
-    by: (name) => `由 ${name}`,
+    by: (name) => `由 ${beforeHan(name)}更改`,
     unknownChange: "未知",
     moreMatches: (count) => `另外 ${count} 条`,
     kinds: { alert: "告警", record: "记录规则", neither: "规则" },
     inGroup: (group) => `位于规则组 ${group}`,
-    counts: (alerts, records) => `${alerts} 条告警 · ${records} 条记录`,
+    counts: (alerts, records) => `${alerts} 条告警规则 · ${records} 条记录规则`,
   },
 
   looseDrafts: {
@@ -72,7 +73,7 @@ export const list: Messages["list"] = {
   noAccess: {
     title: "你无权列出此处的规则",
     text: "集群既不允许你列出所有命名空间的 PrometheusRule 对象，也没有告诉 Truce 你可以列出哪个命名空间的对象。",
-    next: "或者请集群管理员授予对 prometheusrules.monitoring.coreos.com 的“get、list、watch”权限，或以其他身份登录。",
+    next: "或者请集群管理员授予对 prometheusrules.monitoring.coreos.com 的 “get、list、watch” 权限，或以其他身份登录。",
     other: "以其他身份登录",
   },
   nameNamespace: {

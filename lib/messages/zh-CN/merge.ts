@@ -1,5 +1,6 @@
 import type { Change, ConflictKind } from "@/lib/merge/model";
 import type { Messages } from "@/lib/messages/messages";
+import { beforeHan } from "./before-han";
 
 type Merge = Messages["merge"];
 type Side = Parameters<Merge["change"]>[1];
@@ -47,7 +48,7 @@ export const merge: Merge = {
     "take-theirs": (name) => `将对方的更改并入你的草稿：${name}`,
     "write-file": (name) => `合并：${name}`,
   },
-  savedBy: (who) => `${who === undefined ? "有人" : `${who} `}保存了此对象的更新版本`,
+  savedBy: (who) => `${who === undefined ? "有人" : beforeHan(who)}保存了此对象的新版本`,
   draftKept: {
     save: `你的草稿已保留。在你按下“${FINISH.save}”之前不会保存任何内容。`,
     "take-theirs": "在你并入结果之前，草稿保持原样。此操作不会保存任何内容。",
@@ -87,8 +88,8 @@ export const merge: Merge = {
   mergedForYou: "已自动合并",
   nothingHere: {
     group: "此规则组本身没有差异。它的规则列在其下方。",
-    rule: "此规则在基准、我的和对方的中都相同。",
-    object: "标签和注解在基准、我的和对方的中都相同。",
+    rule: "此规则在基准、我的、对方的三个版本中都相同。",
+    object: "标签和注解在基准、我的、对方的三个版本中都相同。",
   },
   fields: {
     rules: "规则的顺序",
@@ -110,7 +111,7 @@ export const merge: Merge = {
   moved: "已移动",
   added: "添加：",
   removed: "移除：",
-  chosen: "当前生效",
+  chosen: "当前采用",
 
   take: { base: "使用基准", mine: "保留我的", theirs: "采用对方的", both: "两者都保留" },
   join: "合为一组",
@@ -129,15 +130,15 @@ export const merge: Merge = {
   undo: "撤销",
   redo: "重做",
   bulk: "决定所有剩余之处",
-  bulkTheirs: (n) => `${n} 处待决定都采用对方的`,
-  bulkMine: (n) => `${n} 处待决定都保留我的`,
+  bulkTheirs: (n) => `待决定的 ${n} 处全部采用对方的`,
+  bulkMine: (n) => `待决定的 ${n} 处全部保留我的`,
   bulkNote: "你之前的决定不变。撤销一次即可全部收回。",
 
   panel: {
     label: "合并后的对象",
     tabs: {
-      theirs: "合并结果与对方的对比",
-      mine: "合并结果与我的对比",
+      theirs: "合并结果（对比对方的）",
+      mine: "合并结果（对比我的）",
       merged: "合并后的 YAML",
     },
     show: "显示合并后的对象",

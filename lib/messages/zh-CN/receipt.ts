@@ -34,7 +34,7 @@ export const receipt: Messages["receipt"] = {
   },
   theirsBy: (who) => `已与 ${who} 保存的版本合并。`,
   theirsByNobody: "已与其他人保存的版本合并。",
-  lost: "这次保存没有收到应答。已发现发送的内容在集群中，因此视为已保存；也可能是其他人存储了相同的内容。",
+  lost: "这次保存没有收到响应。已发现发送的内容在集群中，因此视为已保存；也可能是其他人存储了相同的内容。",
   claim: "名称来自各客户端自报的字段管理器。",
   verdict: (verdict) =>
     verdict.kind === "by-hand" ? `${TALLY["by-hand"]}：${TOOK[verdict.took]}` : TALLY[verdict.kind],
@@ -56,7 +56,7 @@ export const receipt: Messages["receipt"] = {
     created: "这次保存创建了该对象，此前并不存在。若要撤回，请删除该对象，或保存它应有的内容。",
     gone: "这次保存的对象已不存在，或者该名称现在属于另一个对象。",
     "read-only": "你现在无权更改此对象。",
-    behind: "有更新的版本等待并入。请先并入它。",
+    behind: "有新版本等待并入。请先并入它。",
     busy: "请先完成正在进行的保存或合并。",
   },
   close: "关闭",

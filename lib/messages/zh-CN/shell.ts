@@ -119,7 +119,7 @@ export const shell: Messages["shell"] = {
       redo: "重做决定",
       save: "保存合并结果",
       closeDialog: "关闭对话框",
-      labStep: "下一步",
+      labStep: "单步",
       labPlay: "播放、暂停",
       labReset: "重置",
       labFreeHand: "打开、关闭自由操作",
