@@ -3,7 +3,7 @@ import { type Json, parseJson, stringifyJson, tryParseJson } from "@/lib/json/js
 import type { LabAnswer, LabEvent } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { cleanupOf, type Exchange, exchangeOf, type Run } from "@/lib/lab/run";
-import type { Leftover, ScratchName } from "@/lib/lab/scratch";
+import { type Leftover, SCRATCH_KINDS, type ScratchName, scratchName } from "@/lib/lab/scratch";
 import type { LabFault } from "./model/lab-fault";
 
 /** Sends one request as `operator`. Never throws. */
@@ -19,15 +19,18 @@ export async function sendRequest(
 }
 
 /**
- * Deletes what a run has left, even while the page goes away. What cannot be deleted now is found as a leftover the
- * next time, so that nobody has to wait for an answer.
+ * Deletes what a run has left, even while the page goes away: the objects that it knows, and by the lists whatever else
+ * carries its label, now and a little later, because a create may still be on its way. What cannot be deleted is found
+ * as a leftover the next time, so that nobody has to wait for an answer.
  */
 export function cleanUpRun(operator: string, run: Run): void {
-  const requests = cleanupOf(run);
-  if (requests.length > 0) void deleteScratch(operator, requests);
+  const lists = SCRATCH_KINDS.map((kind): LabRequest => {
+    return { kind: "list", object: scratchName(kind, run.namespace, run.id) };
+  });
+  void deleteScratch(operator, [...cleanupOf(run), ...lists]);
 }
 
-/** Deletes scratch objects, each by its uid; answers the ones that are not gone. Never throws. */
+/** Deletes scratch objects, each by its uid, or by a list of its run; answers the ones that are not gone. Never throws. */
 export async function deleteScratch(
   operator: string,
   requests: readonly LabRequest[],

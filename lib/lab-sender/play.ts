@@ -1,12 +1,14 @@
 import "server-only";
 import type { Connection } from "@/lib/kube/cluster";
 import { isSuccess } from "@/lib/lab/answer";
+import type { LabRequest } from "@/lib/lab/request";
 import { canTake } from "@/lib/lab/request-for";
 import { type Entry, nextStep, type Run, standingOf, startRun } from "@/lib/lab/run";
 import type { Scenario } from "@/lib/lab/scenario";
-import { SCRATCH_KINDS, scratchIn, scratchName } from "@/lib/lab/scratch";
+import { SCRATCH_KINDS, scratchName } from "@/lib/lab/scratch";
 import { takeStep } from "@/lib/lab/take-step";
 import { sendLab } from "./lab";
+import { sweep, sweepLate } from "./sweep";
 
 export interface PlayOptions {
   readonly namespace: string;
@@ -36,7 +38,7 @@ export async function playScenario(
       if (standingOf(run) === "untold") break;
     }
   } finally {
-    if (run.entries.some(mayHaveStored)) await removeScratch(connection, namespace, id);
+    if (run.entries.some(mayHaveStored)) await removeScratch(connection, run);
   }
   return run;
 }
@@ -50,20 +52,15 @@ function mayHaveStored({ exchange }: Entry): boolean {
     : answer.kind === "silence" && answer.neverSent !== true;
 }
 
-/**
- * Deletes the scratch objects of a run. It finds them by their label: an object may be there of which the run does not
- * know, because the answer to its create was lost.
- */
-async function removeScratch(connection: Connection, namespace: string, id: string): Promise<void> {
-  for (const kind of SCRATCH_KINDS) {
-    const object = scratchName(kind, namespace, id);
-    const list = await sendLab(connection, { kind: "list", object });
-    const found = list.kind === "answered" ? scratchIn(list.body, kind) : [];
-    for (const { name, uid } of found)
-      await sendLab(connection, {
-        kind: "delete",
-        object: { kind, namespace, name, uid },
-        preconditions: { uid },
-      });
-  }
+/** The signal does not reach it: it is for the end of runs that were aborted, too. */
+async function removeScratch(connection: Connection, run: Run): Promise<void> {
+  const send = (request: LabRequest) => sendLab(connection, request);
+  const objects = SCRATCH_KINDS.map((kind) => scratchName(kind, run.namespace, run.id));
+  for (const object of objects) await sweep(object, send);
+  if (run.entries.some(isOpenCreate)) await sweepLate(objects, send);
+}
+
+/** It may arrive after the first look. */
+function isOpenCreate({ step, exchange }: Entry): boolean {
+  return step.do === "create" && exchange?.answer.kind === "silence";
 }
