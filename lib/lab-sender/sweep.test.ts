@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { closedGate } from "@/e2e/faults/gate";
 import type { JsonObject } from "@/lib/json/json";
 import type { LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
@@ -45,7 +44,10 @@ test("what carries the run's label is deleted, by its uid", async () => {
 
 test("an object whose create arrives after the first look is deleted at the second", async () => {
   const { stored, store, send } = clusterOf();
-  const { passed, open } = closedGate();
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   expect(await sweep(NAME, send)).toEqual([]);
   const late = sweepLate([NAME], send, () => passed);
   store(NAME);
