@@ -15,7 +15,7 @@ import { EXIT, sayRefused } from "./command";
 import { connectionFor, type Opened } from "./lab-connection";
 import { type LabLanguage, type LabOptions, labOptionsIn } from "./lab-options";
 import { beginningOf, endOf, linesOf, summaryOf, type TimelineLine } from "./lab-timeline";
-import { writeOutput } from "./output";
+import { writeFault, writeOutput } from "./output";
 
 const WORDS: Readonly<Record<LabLanguage, LabMessages["lab"]>> = { en: english, "zh-CN": chinese };
 
@@ -26,6 +26,9 @@ const INTERRUPTED = { SIGINT: 130, SIGTERM: 143 } as const;
 export async function runLab(args: readonly string[]): Promise<number> {
   const options = labOptionsIn(args);
   if (options.list) return list(WORDS[options.language]);
+  const report = reportPath(options);
+  const fault = report === undefined ? undefined : await writeFault(report);
+  if (fault !== undefined) return sayRefused(fault);
   const opened = await connectionFor(options);
   if ("sentence" in opened) return sayRefused(opened.sentence);
   try {
@@ -93,8 +96,10 @@ async function reported(runs: readonly Run[], options: LabOptions): Promise<numb
   const words = WORDS[options.language];
   if (options.json) process.stdout.write(`${stringifyJson(runs.map(jsonOf), "  ")}\n`);
   if (options.markdown !== undefined) {
-    const path = options.markdown === "-" ? undefined : options.markdown;
-    const fault = await writeOutput(path, runs.map((run) => labReport(run, { lab: words })).join("\n"));
+    const fault = await writeOutput(
+      reportPath(options),
+      runs.map((run) => labReport(run, { lab: words })).join("\n"),
+    );
     if (fault !== undefined) return sayRefused(fault);
   }
   const standings = runs.map(standingOf);
@@ -106,6 +111,11 @@ async function reported(runs: readonly Run[], options: LabOptions): Promise<numb
       verdict?.kind === "untold" && !isMissingFeature(verdict) ? words.verdict(verdict) : [],
     );
   return sayRefused(...new Set(untold));
+}
+
+/** undefined: there is no report, or it goes to standard output. */
+function reportPath({ markdown }: LabOptions): string | undefined {
+  return markdown === "-" ? undefined : markdown;
 }
 
 /** A run for programs; every value in it is one that JSON has. */
