@@ -41,9 +41,11 @@ function lab(...args: readonly string[]): Promise<number> {
 
 test("an object that cannot be deleted is named, with the command that deletes it", async () => {
   let deletions = 0;
-  answer = ({ method }, response) => {
+  answer = ({ method, url = "" }, response) => {
     if (method === "DELETE") deletions += 1;
-    response.writeHead(method === "DELETE" ? 500 : method === "POST" ? 201 : 200).end(OBJECT);
+    const id = /truce-lab-([0-9a-f]+)/.exec(url)?.[1] ?? "";
+    const object = OBJECT.replace('"x"', `"${id}"`);
+    response.writeHead(method === "DELETE" ? 500 : method === "POST" ? 201 : 200).end(object);
   };
   expect(await lab()).toBe(2);
   expect(deletions).toBeGreaterThan(1);

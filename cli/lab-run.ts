@@ -19,6 +19,7 @@ import { type LabLanguage, type LabOptions, labOptionsIn } from "./lab-options";
 import { type LabOutput, labOutput } from "./lab-output";
 import { beginningOf, endOf, linesOf, outcomeOf, summaryOf } from "./lab-timeline";
 import { hideTokens } from "./lab-tokens";
+import { writeFault } from "./output";
 
 const WORDS: Readonly<Record<LabLanguage, LabMessages["lab"]>> = { en: english, "zh-CN": chinese };
 
@@ -26,6 +27,9 @@ const WORDS: Readonly<Record<LabLanguage, LabMessages["lab"]>> = { en: english, 
 export async function runLab(args: readonly string[]): Promise<number> {
   const options = labOptionsIn(args);
   if (options.list) return list(WORDS[options.language]);
+  const report = reportPath(options);
+  const fault = report === undefined ? undefined : await writeFault(report);
+  if (fault !== undefined) return sayRefused(fault);
   const opened = await connectionFor(options);
   if ("sentence" in opened) return sayRefused(inOneLine(opened.sentence));
   const { connection, hide } = hideTokens(opened.connection);
@@ -120,8 +124,8 @@ async function reported({ runs, left, output }: Play, options: LabOptions): Prom
   const words = WORDS[options.language];
   if (options.json) output.json(runs.map(jsonOf));
   if (options.markdown !== undefined) {
-    const path = options.markdown === "-" ? undefined : options.markdown;
-    const fault = await output.report(path, runs.map((run) => labReport(run, { lab: words })).join("\n"));
+    const text = runs.map((run) => labReport(run, { lab: words })).join("\n");
+    const fault = await output.report(reportPath(options), text);
     if (fault !== undefined) return output.refused(fault);
   }
   const outcomes = runs.map(outcomeOf);
@@ -137,6 +141,11 @@ function untoldOf(run: Run, words: LabMessages["lab"]): readonly string[] {
   return run.entries.flatMap(({ verdict }) =>
     verdict?.kind === "untold" && !isMissingFeature(verdict) ? words.verdict(verdict) : [],
   );
+}
+
+/** undefined: there is no report, or it goes to standard output. */
+function reportPath({ markdown }: LabOptions): string | undefined {
+  return markdown === "-" ? undefined : markdown;
 }
 
 /** A run for programs; every value in it is one that JSON has. */

@@ -1,4 +1,4 @@
-import { statusOf } from "@/lib/lab/answer";
+import { errorIn, statusOf } from "@/lib/lab/answer";
 import { lossOf } from "@/lib/lab/loss";
 import { valueAt } from "@/lib/lab/place";
 import { type Entry, type Exchange, type Run, type Standing, standingOf } from "@/lib/lab/run";
@@ -104,7 +104,7 @@ function answeredLines(
   answer: Exchange["answer"] & { readonly kind: "answered" },
   words: Words,
 ): readonly TimelineLine[] {
-  const { message } = statusOf(answer);
+  const message = errorIn(answer)?.message ?? statusOf(answer).message;
   return [
     ...(message === "" ? [] : [indented(`  ${message}`)]),
     ...(answer.events ?? []).map(({ type, object }) => {
