@@ -19,8 +19,9 @@ the label truce.dev/lab and alerts that never fire, and deletes them at the end,
   --markdown FILE       write a report with curl commands, "-" for standard output; tokens are left out
   --help                this text
 
-Exit code: 0 all was as expected, 1 the cluster behaved otherwise, 2 the command line is wrong, or nothing can
-be told: the cluster cannot be reached or refuses the operator. 130 after Ctrl-C, 143 after SIGTERM.
+Exit code: 0 all was as expected, 1 the cluster behaved otherwise, 2 the command line is wrong, a scratch object
+is left, or nothing can be told: the cluster cannot be reached, refuses the operator, or answers with something
+else. 130 after Ctrl-C, 143 after SIGTERM.
 `;
 
 export type LabLanguage = "en" | "zh-CN";

@@ -76,6 +76,8 @@ describe("truce lab, before it asks a cluster", () => {
       ...["--server", "http://127.0.0.1:1", "-n", NAMESPACE],
     ]);
     expect(stderr).toMatch(/^truce: The cluster cannot be reached \(.*\); nothing was sent\./);
+    // Nothing was sent, so that nothing can be left.
+    expect(stderr).not.toContain("kubectl delete");
     expect(code).toBe(2);
     // One look is enough: the other scenarios would tell no more.
     expect(stdout.match(/This run does not tell/g)).toHaveLength(1);
@@ -182,11 +184,14 @@ describeOnEachKind({}, (apiserver) => {
     const held = proxy.inject({ on: { method: "PUT" }, effect });
     const child = spawn(process.execPath, [COMMAND, "lab", ...throughProxy("put")], {
       env: { ...process.env, TRUCE_TOKEN: "alice-token" },
-      stdio: "ignore",
+      stdio: ["ignore", "ignore", "pipe"],
     });
     const ended = once(child, "exit");
     await held.applied;
     expect(await scratchObjects(apiserver())).toHaveLength(1);
+    child.kill(signal);
+    await once(child.stderr, "data");
+    // A terminal and npm both pass it on: the second one is no other wish.
     child.kill(signal);
     const [code] = await ended;
     open();
