@@ -2,6 +2,9 @@
 
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
+import type { JsonObject } from "@/lib/json/json";
+import { metadataOf } from "@/lib/lab/scratch";
+import { useLabMessages } from "./lab-messages";
 
 interface LaneProps {
   readonly title: string;
@@ -37,6 +40,22 @@ export function Lane({ title, colour, state, facts, children }: LaneProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+/** The uid of an object, as far as eyes compare it, and its resourceVersion. */
+export function Marks({ object }: { readonly object: JsonObject }) {
+  const { lanes } = useLabMessages().page;
+  const uid = metadataOf(object, "uid");
+  return (
+    <>
+      <Fact name={lanes.version}>{metadataOf(object, "resourceVersion")}</Fact>
+      {uid === undefined ? null : (
+        <Fact name="uid">
+          <span title={uid}>{uid.slice(0, 8)}</span>
+        </Fact>
+      )}
+    </>
   );
 }
 

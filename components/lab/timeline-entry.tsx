@@ -148,7 +148,9 @@ function AnswerLine({ entry, exchange }: { readonly entry: Entry; readonly excha
       {entry.verdict === undefined ? null : <VerdictMark verdict={entry.verdict} />}
       <Version name={words.sent} version={versionSent(request)} />
       <Version name={words.received} version={versionReceived(answer)} />
-      <span className="text-muted text-xs tabular-nums">{words.milliseconds(milliseconds)}</span>
+      <span className="whitespace-nowrap text-muted text-xs tabular-nums">
+        {words.milliseconds(milliseconds)}
+      </span>
       {isRefusal && message !== "" ? (
         <span {...AS_SENT} className="min-w-0 basis-full text-muted text-xs">
           {inStory(message, request)}

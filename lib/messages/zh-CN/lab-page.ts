@@ -20,6 +20,7 @@ export const labPage: typeof english = {
     choose: "请选择命名空间…",
     loading: "正在读取命名空间…",
     partial: "集群没有为你列出命名空间，请直接输入。",
+    known: "集群没有为你列出命名空间：已知的可以选择，其他的可以输入。",
     use: "使用",
     whatItDoes: (label: string, prefix: string) =>
       `实验室会在其中创建名为 ${prefix}…、带有标签 ${label} 的临时对象，其规则永远不会触发。它不会改动其他任何对象；重置、切换场景或离开页面时会删除这些临时对象。`,
@@ -100,6 +101,7 @@ export const labPage: typeof english = {
     noCopy: "还没有副本。",
     edited: "已编辑",
     outdated: "已过时",
+    another: "另一个对象",
     nothing: "尚未存储任何内容。",
     deleted: "已删除",
     isDeleted: "对象已被删除。这里显示的是它的最后一个版本。",
@@ -118,6 +120,7 @@ export const labPage: typeof english = {
       kept: (who: string) => `${who} 的更改已保留`,
       refused: (who: string) => `${who} 的更改被拒绝`,
       lost: (who: string) => `${who} 的更改已丢失`,
+      typedLost: (who: string, typed: string) => `${who} 的 ${typed} 已丢失`,
       misplaced: (who: string) => `${who} 的更改落错了位置`,
     },
   },
@@ -161,7 +164,7 @@ export const labPage: typeof english = {
   },
 
   freeHand: {
-    create: (kind: ScratchKind) => `创建 ${kind}`,
+    create: (kind: ScratchKind) => `创建 ${kind}，并让双方读取`,
     kind: "对象",
     read: "读取",
     readTitle: "读取当前存储的内容；你输入的内容会被替换",
