@@ -40,7 +40,11 @@ export function OperatorLane({ operator, play, kind, hands, watched }: OperatorL
       state={
         copy === undefined ? null : <CopyState copy={copy} run={play.run} kind={kind} watched={watched} />
       }
-      facts={copy === undefined ? null : <Marks object={copy.base} />}
+      facts={
+        copy === undefined ? null : (
+          <Marks object={copy.base} stored={watched.object ?? storedAfter(play.run.entries, kind)} />
+        )
+      }
     >
       {hands !== undefined ? (
         <HandPanel operator={operator} copy={copy} hands={hands} state={state} />

@@ -205,6 +205,10 @@ test("a key that slips takes no typed text away; Caps Lock makes no difference",
   expect(lane.getByRole<HTMLTextAreaElement>("textbox").value).toBe("spec: {}");
   expect(onScenario).not.toHaveBeenCalled();
   press(/^Reset/);
+  press(/^Keep it/);
+  expect(lane.getByRole<HTMLTextAreaElement>("textbox").value).toBe("spec: {}");
+  press(/^Reset/);
+  press(/^Throw away/);
   key("1");
   expect(onScenario).toHaveBeenCalledWith("kubectl-edit");
 });

@@ -88,6 +88,11 @@ export function useFreeHand(play: Play, player: Player): Hands {
   return { kind, of: state.of, act };
 }
 
+/** Whether a copy holds text that was not sent. */
+export function hasTyped({ of }: Hands): boolean {
+  return of.a.typed !== undefined || of.b.typed !== undefined;
+}
+
 function untyped(hand: Hand): Hand {
   return { ...hand, typed: undefined };
 }

@@ -196,6 +196,12 @@ export const labPage = {
     way: "How it is sent",
     client: (client: string) => `Who does that: ${client}.`,
     content: (who: string) => `Content of ${who}'s copy`,
+    drop: {
+      title: "Throw away what is typed?",
+      text: "A copy holds text that was not sent.",
+      confirm: "Throw away",
+      cancel: "Keep it",
+    },
     both: "Send both at once",
     bothTitle: "Both copies are sent at the same moment: see who is first",
     line: (line: number, sentence: string) =>

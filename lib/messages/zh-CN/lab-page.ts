@@ -179,6 +179,12 @@ export const labPage: typeof english = {
     way: "发送方式",
     client: (client: string) => `谁会这样做：${client}。`,
     content: (who: string) => `${who} 的副本内容`,
+    drop: {
+      title: "要丢弃已输入的内容吗？",
+      text: "有一份副本中的文本尚未发送。",
+      confirm: "丢弃",
+      cancel: "保留",
+    },
     both: "同时发送两份",
     bothTitle: "两份副本在同一时刻发送：看看谁先到",
     line: (line: number, sentence: string) =>
