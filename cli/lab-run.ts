@@ -69,7 +69,7 @@ async function playAll(
   for (const scenario of scenarios.map(scenarioOf)) {
     if (signal.aborted) break;
     show(beginningOf(scenario, words));
-    const run = await playScenario(connection, scenario, {
+    const { run } = await playScenario(connection, scenario, {
       namespace,
       id: randomBytes(5).toString("hex"),
       signal,

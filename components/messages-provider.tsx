@@ -46,7 +46,7 @@ function LanguageAnnouncer({ locale, label }: { readonly locale: Locale; readonl
   const [{ spoken, hasChanged }, setKnown] = useState({ spoken: locale, hasChanged: false });
   if (spoken !== locale) setKnown({ spoken: locale, hasChanged: true });
   return (
-    <p role="status" className="sr-only">
+    <p role="status" className="sr-only top-0">
       {hasChanged ? `${label}: ${LANGUAGE_NAMES[locale]}` : ""}
     </p>
   );

@@ -124,10 +124,10 @@ interface ContentFieldProps {
 function ContentField({ operator, text, hint, fault, onType }: ContentFieldProps) {
   const { lab, page } = useLabMessages();
   const { punctuation } = useMessages();
+  const faultText = fault === undefined ? "" : [fault, page.freeHand.mend].join(punctuation.betweenSentences);
   const [hintId, faultId] = [useId(), useId()];
   // Read out when the field is left: with every key it would talk into the typing.
   const [left, setLeft] = useState<string>();
-  const explained = [fault, page.freeHand.mend].join(punctuation.betweenSentences);
   return (
     <div>
       <textarea
@@ -153,11 +153,11 @@ function ContentField({ operator, text, hint, fault, onType }: ContentFieldProps
       )}
       {fault === undefined ? null : (
         <p id={faultId} className="mt-1 text-danger">
-          {explained}
+          {faultText}
         </p>
       )}
       <p role="status" className="sr-only">
-        {left !== undefined && left === fault ? explained : ""}
+        {left === fault ? faultText : ""}
       </p>
     </div>
   );

@@ -2,14 +2,14 @@ import { fail, type Result, succeed } from "@/lib/failure/result";
 import { type Json, parseJson, stringifyJson, tryParseJson } from "@/lib/json/json";
 import type { LabAnswer, LabEvent } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
-import { cleanupOf, type Exchange, type Run } from "@/lib/lab/run";
+import { cleanupOf, type Exchange, exchangeOf, type Run } from "@/lib/lab/run";
 import type { Leftover, ScratchName } from "@/lib/lab/scratch";
 import type { LabFault } from "./model/lab-fault";
 
 /** The names of scratch objects that this page has asked for and not given up yet: they are nobody's leftovers. */
 const ownNames = new Set<string>();
 
-/** Sends one request as `operator`, and measures how long its answer took. Never throws. */
+/** Sends one request as `operator`. Never throws. */
 export async function sendRequest(
   operator: string,
   request: LabRequest,
@@ -19,7 +19,7 @@ export async function sendRequest(
   if (request.kind === "create" || request.kind === "apply") ownNames.add(request.object.name);
   const answer = await post<LabAnswer>("/api/lab/send", { operator, requests: [textOf(request)] });
   if (!answer.ok) return answer;
-  return succeed({ request, answer: answer.value, sentAt, milliseconds: performance.now() - started });
+  return succeed(exchangeOf(request, answer.value, sentAt, performance.now() - started));
 }
 
 /**
@@ -29,16 +29,36 @@ export async function sendRequest(
 export async function cleanUpRun(operator: string, run: Run): Promise<void> {
   const requests = cleanupOf(run);
   if (requests.length === 0) return;
-  await deleteScratch(operator, requests);
+  await postDeletions(operator, requests, { keepalive: true });
   for (const { object } of requests) ownNames.delete(object.name);
 }
 
-/** Deletes scratch objects, each by its uid; answers the ones that are not gone. Never throws. */
+/** What the server takes at once is limited, and so is how long a proxy waits for its answer. */
+const AT_ONCE = 100;
+
+/**
+ * Deletes scratch objects, each by its uid, a hundred with each request; answers the ones that are not gone. The first
+ * fault ends it. Never throws.
+ */
 export async function deleteScratch(
   operator: string,
   requests: readonly LabRequest[],
 ): Promise<Result<readonly LabAnswer[], LabFault>> {
-  return post("/api/lab/cleanup", { operator, requests: requests.map(textOf) }, { keepalive: true });
+  const left: LabAnswer[] = [];
+  for (let from = 0; from < requests.length; from += AT_ONCE) {
+    const part = await postDeletions(operator, requests.slice(from, from + AT_ONCE));
+    if (!part.ok) return part;
+    left.push(...part.value);
+  }
+  return succeed(left);
+}
+
+function postDeletions(
+  operator: string,
+  requests: readonly LabRequest[],
+  options?: RequestInit,
+): Promise<Result<readonly LabAnswer[], LabFault>> {
+  return post("/api/lab/cleanup", { operator, requests: requests.map(textOf) }, options);
 }
 
 /** What deletes a leftover, and nothing that has its name later. */

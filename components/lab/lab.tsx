@@ -38,7 +38,7 @@ export function Lab({ operator }: { readonly operator: string }) {
       <div
         id={LAB_CONTENT}
         tabIndex={-1}
-        className="min-h-0 min-w-0 flex-1 scroll-pt-40 overflow-y-auto outline-none lg:scroll-pt-20"
+        className="relative min-h-0 min-w-0 flex-1 scroll-pt-40 overflow-y-auto outline-none lg:scroll-pt-20"
       >
         {scenario === undefined ? (
           <Notice heading="h1" title={page.title}>

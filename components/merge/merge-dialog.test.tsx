@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { turnSingleKeys } from "@/components/shell/single-keys";
 import { InEnglish } from "@/components/testing/in-english";
 import type { HandEdit } from "@/lib/draft/hand-edit";
 import { equalJson, type Json } from "@/lib/json/json";
@@ -155,6 +156,17 @@ describe("deciding by keyboard", () => {
     expect(saved.values).toEqual([
       object(rule("Cart", "10m", "page"), rule("Pay", "5m"), rule("Stock", "20m"), rule("Idle", "5m")),
     ]);
+  });
+
+  it("decides nothing by a single key for who has turned them off", async () => {
+    turnSingleKeys(false);
+    try {
+      await open();
+      press("m");
+      expect(progress()).toBe("0 of 3 decided");
+    } finally {
+      turnSingleKeys(true);
+    }
   });
 
   it("passes over what is decided already", async () => {

@@ -71,7 +71,7 @@ describeOnEachKind({}, (apiserver) => {
 
     test("in a namespace that does not exist tells nothing", async () => {
       const options = { namespace: "nowhere", id: "x1" };
-      const run = await playScenario(cluster.directly("admin").connection, scenarioOf("put"), options);
+      const { run } = await playScenario(cluster.directly("admin").connection, scenarioOf("put"), options);
       expect(run.entries.map(({ verdict }) => verdict)).toEqual([
         { kind: "untold", why: { kind: "no-namespace", name: "nowhere" } },
       ]);
@@ -225,9 +225,15 @@ interface PlayAs {
   readonly onEntry?: () => void;
 }
 
-function play(scenario: Scenario, { as = "alice", ...options }: PlayAs = {}) {
+async function play(scenario: Scenario, { as = "alice", ...options }: PlayAs = {}) {
   const id = nextName().name.slice("truce-lab-".length);
-  return playScenario(cluster.connectionOf(as), scenario, { namespace: NAMESPACE, id, ...options });
+  const { run, left } = await playScenario(cluster.connectionOf(as), scenario, {
+    namespace: NAMESPACE,
+    id,
+    ...options,
+  });
+  expect(left).toEqual([]);
+  return run;
 }
 
 function send(request: LabRequest): Promise<LabAnswer> {

@@ -1,6 +1,6 @@
 import { isObject, type Json } from "./json";
 
-/** JSON merge patch (RFC 7386): null removes, objects merge, everything else replaces – arrays as a whole. */
+/** JSON merge patch (RFC 7396): null removes, objects merge, everything else replaces – arrays as a whole. */
 export function mergePatch(target: Json, patch: Json): Json {
   if (!isObject(patch)) return patch;
   const result = new Map(Object.entries(isObject(target) ? target : {}));

@@ -49,7 +49,7 @@ describe("the report of a run", () => {
     expect(report).toContain(
       "## What became of whose change\n\n- A's change of serviceprom / TargetDown-serviceprom / labels.user is gone",
     );
-    expect(report).toContain("- [RFC 7386: JSON merge patch](https://www.rfc-editor.org/rfc/rfc7386)");
+    expect(report).toContain("- [RFC 7396: JSON merge patch](https://www.rfc-editor.org/rfc/rfc7396)");
   });
 
   test("is all in the language of its catalogue", async () => {

@@ -120,6 +120,12 @@ describe("is malformed", () => {
     ["a label more", put({ labels: { ...(METADATA.labels as JsonObject), prometheus: "k8s" } }), "labels"],
     ["the label taken off", put({ labels: {} }), "labels"],
     ["another run's label", put({ labels: { "truce.dev/lab": "x2" } }), "labels"],
+    ["no uid in the body", put({ uid: null }), "metadata.uid"],
+    [
+      "a deletion of whatever has the name by then",
+      { kind: "delete", object: OBJECT, preconditions: {} },
+      "neither a uid nor",
+    ],
     ["an owner", put({ ownerReferences: [] }), "metadata.ownerReferences"],
     ["a finalizer", put({ finalizers: ["x/y"] }), "metadata.finalizers"],
     ["a field beside the content", put({}, { data: {} }), "data"],

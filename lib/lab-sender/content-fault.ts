@@ -12,14 +12,29 @@ export function contentFault(request: LabRequest): string | undefined {
     case "apply":
       return manifestFault(request.body, request.object, NEW) ?? ruleFault(request.body, request.object);
     case "put":
-      return manifestFault(request.body, request.object, READ) ?? ruleFault(request.body, request.object);
+      return (
+        manifestFault(request.body, request.object, READ) ??
+        uidFault(request.body) ??
+        ruleFault(request.body, request.object)
+      );
     case "patch":
       return request.type === "json-patch"
         ? operationsFault(request.body, request.object)
         : (mergeFault(request.body, request.object) ?? ruleFault(request.body, request.object));
+    case "delete":
+      return Object.keys(request.preconditions).length > 0
+        ? undefined
+        : "The deletion names neither a uid nor a resourceVersion. Name one of them.";
     default:
       return undefined;
   }
+}
+
+/** A PUT that names no uid overwrites whatever has the name by then: a ConfigMap takes it without a version. */
+function uidFault({ metadata }: JsonObject): string | undefined {
+  return typeof propertyOf(metadata, "uid") === "string"
+    ? undefined
+    : "metadata.uid: a PUT of the lab names the object that it is for. Put it back.";
 }
 
 /** What a whole object may hold beside its content. */

@@ -7,6 +7,8 @@ import type { Answered } from "@/lib/lab/answer";
 import { bodyText, targetOf, type WireRequest } from "@/lib/lab/wire";
 
 const TIMEOUT_MS = 30_000;
+/** Bytes of an answer; those of the lab's objects are far below. */
+const LARGEST = 8 * 1024 * 1024;
 
 /** An answer of which the head is there. */
 export type Response = Dispatcher.ResponseData;
@@ -21,7 +23,16 @@ export async function ask(
   signal?: AbortSignal,
 ): Promise<Answered> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  return answerOf(await open(connection, wire, signal ? AbortSignal.any([signal, timeout]) : timeout));
+  const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  return timed(async () => answerOf(await open(connection, wire, until)));
+}
+
+/** An answer with the time that it took. */
+export async function timed(send: () => Promise<Answered>): Promise<Answered> {
+  const started = performance.now();
+  const answer = await send();
+  // Tenths are enough, and short on the wire.
+  return { ...answer, milliseconds: Math.round((performance.now() - started) * 10) / 10 };
 }
 
 /** The same for a stream: returns as soon as the head of the answer is there. */
@@ -48,13 +59,24 @@ export async function open(
   throw new Error("The server sends requests elsewhere.");
 }
 
-/** Reads the whole of an answer. */
+/** Reads the whole of an answer. Throws where it is larger than 8 MiB. */
 export async function answerOf(response: Response): Promise<Answered> {
-  const text = await response.body.text();
+  const text = await textOf(response.body);
   const body = tryParseJson(text);
   const warnings = warningsIn(response);
   const answer = { kind: "answered", code: response.statusCode, body, warnings } as const;
   return body === undefined ? { ...answer, text } : answer;
+}
+
+async function textOf(body: Response["body"]): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body as AsyncIterable<Buffer>) {
+    parts.push(part);
+    size += part.length;
+    if (size > LARGEST) throw new Error("The answer is larger than 8 MiB.");
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
 }
 
 /** The texts of an answer's Warning headers. */

@@ -1,10 +1,11 @@
 import "server-only";
 import type { Connection } from "@/lib/kube/cluster";
 import { faultOf, isNeverSent } from "@/lib/kube/request";
-import type { LabAnswer } from "@/lib/lab/answer";
+import { type Answered, isSuccess, type LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
+import { metadataOf } from "@/lib/lab/scratch";
 import { wireOf } from "@/lib/lab/wire";
-import { ask } from "./http";
+import { ask, timed } from "./http";
 import { heldBack } from "./ownership";
 import { sendRace } from "./race";
 import { sendWatch } from "./watch";
@@ -24,9 +25,11 @@ export async function sendLab(
     if (held !== undefined) return held;
     switch (request.kind) {
       case "watch":
-        return await sendWatch(connection, request, signal);
+        return await timed(() => sendWatch(connection, request, signal));
       case "race":
-        return await sendRace(connection, request, signal);
+        return await timed(() => sendRace(connection, request, signal));
+      case "create":
+        return created(await ask(connection, wireOf(request), signal));
       default:
         return await ask(connection, wireOf(request), signal);
     }
@@ -36,4 +39,10 @@ export async function sendLab(
     const neverSent = request.kind !== "race" && isNeverSent(code);
     return { kind: "silence", message, ...(neverSent && { neverSent }) };
   }
+}
+
+/** A success that shows no object is no apiserver's: whether anything was stored is as open as without an answer. */
+function created(answer: Answered): LabAnswer {
+  if (!isSuccess(answer) || metadataOf(answer.body, "uid") !== undefined) return answer;
+  return { kind: "silence", message: `${answer.code} without an object` };
 }

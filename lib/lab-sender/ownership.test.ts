@@ -35,6 +35,31 @@ test.each(WRITES)("$kind goes to the lab's own object and to no other", async (r
   expect(await heldBack(request, found({ ...OURS, uid: "u2" }))).toEqual(another);
 });
 
+test("an object with the label of another run is not this one's", async () => {
+  const request: LabRequest = { kind: "delete", object: OBJECT, preconditions: { uid: "u1" } };
+  const other = found({ uid: "u1", labels: { "truce.dev/lab": "x2" } });
+  expect(await heldBack(request, other)).toEqual({ kind: "withheld", why: "not-ours" });
+});
+
+test("a PUT brings no annotation that the object does not have", async () => {
+  const put = (annotations: Readonly<Record<string, string>>): LabRequest => ({
+    kind: "put",
+    object: OBJECT,
+    manager,
+    body: { metadata: { annotations } },
+  });
+  const there = found({ ...OURS, annotations: { checked: "true", by: "webhook" } });
+  expect(await heldBack(put({ checked: "true" }), there)).toBeUndefined();
+  for (const annotations of [{ checked: "false" }, { "replicate-to": ".*" }])
+    expect(await heldBack(put(annotations), there)).toEqual({ kind: "withheld", why: "annotated" });
+});
+
+test("an answer that is no object says nothing about whose it is", async () => {
+  const page: Answered = { kind: "answered", code: 200, body: undefined, text: "<html>", warnings: [] };
+  const request: LabRequest = { kind: "delete", object: OBJECT, preconditions: { uid: "u1" } };
+  expect(await heldBack(request, async () => page)).toMatchObject({ kind: "silence" });
+});
+
 test.each(WRITES)("$kind of nothing goes out, and a refused look is the answer", async (request) => {
   expect(await heldBack(request, found({}, 404))).toBeUndefined();
   expect(await heldBack(request, found({}, 403))).toMatchObject({ kind: "answered", code: 403 });

@@ -1,12 +1,17 @@
 import "server-only";
 import type { Connection } from "@/lib/kube/cluster";
-import { isSuccess } from "@/lib/lab/answer";
+import type { LabAnswer } from "@/lib/lab/answer";
+import type { LabRequest } from "@/lib/lab/request";
 import { canTake } from "@/lib/lab/request-for";
 import { type Entry, nextStep, type Run, standingOf, startRun } from "@/lib/lab/run";
 import type { Scenario } from "@/lib/lab/scenario";
-import { SCRATCH_KINDS, scratchIn, scratchName } from "@/lib/lab/scratch";
+import type { ScratchKind, ScratchName } from "@/lib/lab/scratch";
 import { takeStep } from "@/lib/lab/take-step";
 import { sendLab } from "./lab";
+import { removeScratch, type Suspect } from "./removal";
+
+/** How long the answer to a create is waited for when the signal aborts: without it, what to delete is not known. */
+const GRACE_MS = 5_000;
 
 export interface PlayOptions {
   readonly namespace: string;
@@ -17,53 +22,61 @@ export interface PlayOptions {
   readonly signal?: AbortSignal;
 }
 
+/** A run that is over. */
+export interface Played {
+  readonly run: Run;
+  /** The scratch objects that could not be deleted, or of which that is not certain. */
+  readonly left: readonly ScratchName[];
+}
+
 /**
  * Plays a scenario to its end, or until a step tells nothing (no right, no answer, no object), cannot be taken any more, or the
- * signal aborts. Whatever happens, the scratch objects of the run are deleted at the end.
+ * signal aborts. Whatever happens, the scratch objects of the run are deleted at the end, for some seconds again and
+ * again; what is `left` then is for somebody else to delete.
  */
 export async function playScenario(
   connection: Connection,
   scenario: Scenario,
   { namespace, id, onEntry, signal }: PlayOptions,
-): Promise<Run> {
+): Promise<Played> {
   let run = startRun(scenario, namespace, id);
+  const suspects = new Map<ScratchKind, Suspect>();
+  const late = signal && delayed(signal, GRACE_MS);
+  const send = async (request: LabRequest) => {
+    const creates = request.kind === "create" || request.kind === "apply";
+    const answer = await sendLab(connection, request, creates ? late : signal);
+    if (creates && mayHaveCreated(answer)) {
+      const { kind, name } = request.object;
+      suspects.set(kind, { object: { kind, namespace, name }, isAwaited: answer.kind === "silence" });
+    }
+    return answer;
+  };
+  let left: readonly ScratchName[] = [];
   try {
     for (let step = nextStep(run); step && canTake(run, step); step = nextStep(run)) {
       if (signal?.aborted) break;
-      run = await takeStep(run, step, (request) => sendLab(connection, request, signal));
+      run = await takeStep(run, step, send);
       const entry = run.entries.at(-1);
       if (entry) onEntry?.(entry);
       if (standingOf(run) === "untold") break;
     }
   } finally {
-    if (run.entries.some(mayHaveStored)) await removeScratch(connection, namespace, id);
+    left = await removeScratch(connection, [...suspects.values()]);
   }
-  return run;
+  return { run, left };
 }
 
-/** Where every request was refused or never left, nothing is there to be deleted. */
-function mayHaveStored({ exchange }: Entry): boolean {
-  if (exchange === undefined) return false;
-  const { answer } = exchange;
-  return answer.kind === "answered"
-    ? isSuccess(answer)
-    : answer.kind === "silence" && answer.neverSent !== true;
+/** A refusal has stored nothing; a server that failed, or that was not heard, may have. */
+function mayHaveCreated(answer: LabAnswer): boolean {
+  if (answer.kind === "answered") return answer.code < 400 || answer.code >= 500;
+  return answer.kind === "silence" && answer.neverSent !== true;
 }
 
-/**
- * Deletes the scratch objects of a run. It finds them by their label: an object may be there of which the run does not
- * know, because the answer to its create was lost.
- */
-async function removeScratch(connection: Connection, namespace: string, id: string): Promise<void> {
-  for (const kind of SCRATCH_KINDS) {
-    const object = scratchName(kind, namespace, id);
-    const list = await sendLab(connection, { kind: "list", object });
-    const found = list.kind === "answered" ? scratchIn(list.body, kind) : [];
-    for (const { name, uid } of found)
-      await sendLab(connection, {
-        kind: "delete",
-        object: { kind, namespace, name, uid },
-        preconditions: { uid },
-      });
-  }
+/** Aborts so many milliseconds after `signal` does. */
+function delayed(signal: AbortSignal, milliseconds: number): AbortSignal {
+  const late = new AbortController();
+  const abort = () => setTimeout(() => late.abort(), milliseconds).unref();
+  if (signal.aborted) abort();
+  else signal.addEventListener("abort", abort, { once: true });
+  return late.signal;
 }

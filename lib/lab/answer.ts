@@ -13,7 +13,7 @@ export type LabAnswer =
   /** The lab itself did not send it: the object is not its own, or is another one by now. */
   | { readonly kind: "withheld"; readonly why: Withheld };
 
-export type Withheld = "not-ours" | "another-object";
+export type Withheld = "not-ours" | "another-object" | "annotated";
 
 /** The apiserver's answer, whatever its code. */
 export interface Answered {
@@ -22,6 +22,8 @@ export interface Answered {
   /** The parsed body: an object, a list, a Status. undefined: it is no JSON (`text` holds it). */
   readonly body: Json | undefined;
   readonly text?: string;
+  /** From the sending to the end of the answer, measured where it was sent: without the lab's own look at the object. */
+  readonly milliseconds?: number;
   /** Texts of the Warning headers. */
   readonly warnings: readonly string[];
   /** A watch's events, in the order in which they came. */

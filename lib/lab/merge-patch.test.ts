@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isJsonObject, type Json, type JsonObject, propertyOf } from "@/lib/json/json";
 import { mergePatch } from "./merge-patch";
 
-/** RFC 7386, section 2, as it stands there. */
+/** RFC 7396, section 2, as it stands there. */
 function apply(target: Json | undefined, patch: Json): Json {
   if (!isJsonObject(patch)) return patch;
   const result = new Map(isJsonObject(target) ? Object.entries(target) : []);

@@ -1,7 +1,7 @@
 import { equalJson, isJsonObject, type Json, type JsonObject, propertyOf } from "@/lib/json/json";
 
 /**
- * The merge patch that turns one object into another (RFC 7386): what is gone becomes null, and a list that differs
+ * The merge patch that turns one object into another (RFC 7396): what is gone becomes null, and a list that differs
  * anywhere is sent whole, because the format knows no items. It cannot say that something becomes null. A client such as kubectl edit makes it so.
  */
 export function mergePatch(from: JsonObject, to: JsonObject): JsonObject {

@@ -49,7 +49,19 @@ export interface Exchange {
   readonly answer: LabAnswer;
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
+  /** Of the request itself where that is known, else as whoever asked for it saw it. */
   readonly milliseconds: number;
+}
+
+/** An exchange whose answer was there after `elapsed` milliseconds; the answer may know better how long it took. */
+export function exchangeOf(
+  request: LabRequest,
+  answer: LabAnswer,
+  sentAt: number,
+  elapsed: number,
+): Exchange {
+  const measured = answer.kind === "answered" ? answer.milliseconds : undefined;
+  return { request, answer, sentAt, milliseconds: measured ?? elapsed };
 }
 
 /** A run of which nothing has happened yet. */

@@ -45,12 +45,18 @@ export function scratchName(kind: ScratchKind, namespace: string, id: string): S
   return { kind, namespace, name: `${SCRATCH_PREFIX}${id}` };
 }
 
+/** The id of the run that a scratch object belongs to. */
+export function runIdOf({ name }: Pick<ScratchName, "name">): string {
+  return name.slice(SCRATCH_PREFIX.length);
+}
+
 /** What is sent to create `scratch`: the lab's own label and nothing else beside `content` (`{spec}` or `{data}`). */
-export function scratchManifest({ kind, namespace, name }: ScratchName, content: JsonObject): JsonObject {
+export function scratchManifest(scratch: ScratchName, content: JsonObject): JsonObject {
+  const { kind, namespace, name } = scratch;
   return {
     apiVersion: kind === "ConfigMap" ? "v1" : "monitoring.coreos.com/v1",
     kind,
-    metadata: { name, namespace, labels: { [SCRATCH_LABEL]: name.slice(SCRATCH_PREFIX.length) } },
+    metadata: { name, namespace, labels: { [SCRATCH_LABEL]: runIdOf(scratch) } },
     ...content,
   };
 }

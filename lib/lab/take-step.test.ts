@@ -117,6 +117,11 @@ describe("a step", () => {
     expect(requestFor(watched, watch("ancient"))).toMatchObject({ from: "1" });
   });
 
+  test("has the time that its answer was measured to take", async () => {
+    const run = await runAfter([CREATE, answered(201, STORED, { milliseconds: 3.2 })]);
+    expect(run.entries[0]?.exchange?.milliseconds).toBe(3.2);
+  });
+
   test("is timed from before it is sent", async () => {
     const times = [1000, 1042];
     const run = await takeStep(

@@ -2,7 +2,7 @@ import type { LabAnswer } from "./answer";
 import { record } from "./record";
 import type { LabRequest } from "./request";
 import { requestFor } from "./request-for";
-import type { Run } from "./run";
+import { exchangeOf, type Run } from "./run";
 import type { Step } from "./step";
 
 /**
@@ -19,5 +19,5 @@ export async function takeStep(
   if (request === undefined) return record(run, step, undefined);
   const sentAt = now();
   const answer = await send(request);
-  return record(run, step, { request, answer, sentAt, milliseconds: now() - sentAt });
+  return record(run, step, exchangeOf(request, answer, sentAt, now() - sentAt));
 }

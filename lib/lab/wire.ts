@@ -1,6 +1,6 @@
 import { type Json, stringifyJson } from "@/lib/json/json";
 import type { LabRequest, PatchType } from "./request";
-import { SCRATCH_LABEL, SCRATCH_PREFIX, type ScratchName } from "./scratch";
+import { runIdOf, SCRATCH_LABEL, type ScratchName } from "./scratch";
 
 /** A request as HTTP has it, without address and credentials. */
 export interface WireRequest {
@@ -85,8 +85,8 @@ function objectPath(object: ScratchName): string {
   return `${collectionPath(object)}/${encodeURIComponent(object.name)}`;
 }
 
-function labelSelectorOf({ name }: ScratchName): string {
-  return `${SCRATCH_LABEL}=${name.slice(SCRATCH_PREFIX.length)}`;
+function labelSelectorOf(object: ScratchName): string {
+  return `${SCRATCH_LABEL}=${runIdOf(object)}`;
 }
 
 function managed({ manager }: { readonly manager: string }) {

@@ -14,6 +14,13 @@ import { sendLab } from "@/lib/lab-sender/lab";
 /** What a page of the lab sends. The requests travel as texts, which lab-sender reads by its own closed shapes. */
 const SENT = z.strictObject({ operator: z.string(), requests: z.array(z.string()).max(200) });
 
+/** Bytes: 200 deletions are a tenth of it. */
+const LONGEST = 512 * 1024;
+const TOO_LONG = {
+  kind: "malformed",
+  message: "The request is larger than 512 KiB. Shorten the object.",
+} as const;
+
 interface Sent {
   readonly connection: Connection;
   readonly operator: string;
@@ -25,11 +32,15 @@ interface Sent {
  * written under another name.
  */
 export async function sentToLab(request: Request): Promise<Result<Sent, LabFault>> {
-  const sent = SENT.safeParse(tryParseJson(await request.text()));
-  if (!sent.success) return fail({ kind: "malformed", message: "What was sent is no request of the lab." });
   const session = await currentSession();
+  if (!session) return fail({ kind: "unauthenticated" });
+  if (Number(request.headers.get("content-length") ?? 0) > LONGEST) return fail(TOO_LONG);
+  const text = await request.text();
+  if (text.length > LONGEST) return fail(TOO_LONG);
+  const sent = SENT.safeParse(tryParseJson(text));
+  if (!sent.success) return fail({ kind: "malformed", message: "What was sent is no request of the lab." });
   const { operator } = sent.data;
-  if (session?.operator.name !== operator) return fail({ kind: "unauthenticated" });
+  if (session.operator.name !== operator) return fail({ kind: "unauthenticated" });
   const requests: LabRequest[] = [];
   for (const text of sent.data.requests) {
     const read = labRequestIn(text);

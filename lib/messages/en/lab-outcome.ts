@@ -124,6 +124,8 @@ function untold(why: Untold): string {
 const WITHHELD: Readonly<Record<Withheld, string>> = {
   "not-ours":
     "The lab did not send this: the object was not made by the lab, and it touches no other. Start again, which takes a new name.",
+  annotated:
+    "The lab did not send this: the copy has annotations that the object does not have, and controllers act on them. Take them out, or read again.",
   "another-object":
     "The lab did not send this: somebody deleted the object and created another one of the same name. Start again.",
 };

@@ -111,7 +111,7 @@ export const labPage = {
     cluster: "In the cluster",
     version: "resourceVersion",
     versionHint:
-      "resourceVersion: a mark that the cluster changes at every write. A copy that has an older mark does not know of the writes since.",
+      "resourceVersion: a mark that the cluster changes with every write that changes something. A copy that has an older mark does not know of the writes since.",
     generation: "generation",
     noCopy: "No copy yet.",
     edited: "edited",

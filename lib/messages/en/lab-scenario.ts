@@ -14,7 +14,7 @@ const SOURCE = {
     href: `${CONCEPTS}#efficient-detection-of-changes`,
   },
   bookmarks: { text: "Kubernetes API concepts: watch bookmarks", href: `${CONCEPTS}#watch-bookmarks` },
-  mergePatch: { text: "RFC 7386: JSON merge patch", href: "https://www.rfc-editor.org/rfc/rfc7386" },
+  mergePatch: { text: "RFC 7396: JSON merge patch", href: "https://www.rfc-editor.org/rfc/rfc7396" },
   jsonPatch: { text: "RFC 6902: JSON patch", href: "https://www.rfc-editor.org/rfc/rfc6902" },
   conventions: {
     text: "Kubernetes API conventions: concurrency control and consistency",
@@ -37,7 +37,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
     ],
     why: [
       "When the editor closes, kubectl edit (and oc edit) compares the text before and after, and sends the difference as a merge patch. A merge patch knows no items of a list: where one field of one rule differs, it carries the whole list of groups, with every rule as B opened it. That list holds the old value of A's label.",
-      "Each object has a resourceVersion, a mark that the cluster changes at every write. A write that names the mark it was based on is refused when the object has moved on. The mark is the same in both of kubectl's texts, so it is not part of the difference, and the cluster has nothing to compare.",
+      "Each object has a resourceVersion, a mark that the cluster changes with every write that changes something. A write that names the mark it was based on is refused when the object has moved on. The mark is the same in both of kubectl's texts, so it is not part of the difference, and the cluster has nothing to compare.",
       "Truce sends no patch. It saves the whole object with the resourceVersion that you opened, so that the cluster itself refuses a save that would undo another one; then it merges the two, rule by rule.",
     ],
     sources: [SOURCE.kubectlEdit, SOURCE.mergePatch, SOURCE.patches],
@@ -90,7 +90,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
       "B sends the very same patch without it: 200, and A's change is gone.",
     ],
     why: [
-      "A merge patch (RFC 7386) is a piece of the object: what it names is put in place, what it does not name stays. But a list is one value to it, and is replaced as a whole. The rules of an alert group are such a list, and the groups too.",
+      "A merge patch (RFC 7396) is a piece of the object: what it names is put in place, what it does not name stays. But a list is one value to it, and is replaced as a whole. The rules of an alert group are such a list, and the groups too.",
       "A resourceVersion inside the patch is compared like that of a PUT. It is a field like any other, and most clients leave it out: a patch without it always finds the newest object and is never refused for being late.",
       "A 200 for a patch says that it was stored, and not that it fitted what was there. Truce does not use patches to save.",
     ],
@@ -120,7 +120,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
       "On a ConfigMap both change the key user, and A another key as well. With the version B gets 409 Conflict. Without it 200: A's other key survives, A's value of user is replaced unseen.",
     ],
     why: [
-      "A strategic merge patch can merge lists item by item, because the apiserver's source says for each list of a built-in kind by which field its items are told apart (containers of a pod by name, for instance). A custom resource has no such source, so the apiserver does not take this format for it. Therefore kubectl edit falls back to a plain merge patch, which replaces whole lists.",
+      "A strategic merge patch can merge lists item by item, because the apiserver's source says for many lists of the built-in kinds by which field its items are told apart (containers of a pod by name, for instance). A custom resource has no such source, so the apiserver does not take this format for it. Therefore kubectl edit falls back to a plain merge patch, which replaces whole lists.",
       "Merging by item helps when two operators change different things. When both change the same one, the later patch wins without a word, unless it names the version.",
       "Truce compares three versions instead of two: it sees that both changed one field, and asks.",
     ],
@@ -143,7 +143,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
     why: [
       "With server-side apply a client sends the fields it cares about, under a name, the field manager. The cluster notes which manager owns which field (managedFields), and refuses with a 409 when an apply would change what another one owns, unless it says force.",
       "How fine that is depends on the kind's schema. In that of PrometheusRule the groups are told apart by name, so different groups have different owners. For the rules of a group it names no x-kubernetes-list-type, so they are atomic, as any list is by default: one field with one owner. Two operators who edit two rules of one group get in each other's way.",
-      "An owner is a name that a client gives itself, and no person: kubectl calls itself kubectl for everybody. Two operators under one name never conflict; the later one overwrites. And apply carries no resourceVersion unless you put one in, so an old file under the same name wins unseen.",
+      "An owner is a name that a client gives itself, and no person: kubectl calls itself kubectl for everybody. Two applies under one name never conflict; the later one overwrites. And apply carries no resourceVersion unless you put one in, so an old file under the same name wins unseen.",
       "Truce saves with a PUT on the version that you opened, under a manager named after you (truce:NAME): that name is for the history, the version is what protects.",
     ],
     sources: [
@@ -188,7 +188,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
     ],
     why: [
       "A list carries a resourceVersion: this is how everything was at that version. A watch from it tells every later change, in order. So list and watch join without a gap, and so do two watches, when the second goes on from the last version that the first one brought.",
-      "The cluster keeps its history for some minutes only (compaction). Whoever asks for an older version gets 410 Expired, and has to list again. A bookmark is an event without a change: it carries a newer version to go on from, so that a quiet watch does not grow old. It comes about once a minute, without any promise, and at the end of a streamed list, which is a watch that first tells what is there (sendInitialEvents).",
+      "The cluster keeps its history for some minutes only (compaction), and less in the apiserver's memory where much is written. Whoever asks for an older version gets 410 Expired, and has to list again. A bookmark is an event without a change: it carries a newer version to go on from, so that a quiet watch does not grow old. It comes about once a minute, without any promise, and at the end of a streamed list, which is a watch that first tells what is there (sendInitialEvents).",
       "Up to Kubernetes 1.34 a client may only ask whether two versions are equal: not which is newer, and not do sums with them. From 1.35 on (KEP-5504) versions of one resource of kube-apiserver may be compared as whole numbers; aggregated API servers behind it promise nothing.",
       "Truce needs equality alone: a save names the version that it is based on, and a watch hands back the version that it was given.",
     ],

@@ -58,7 +58,7 @@ export const way: Readonly<Record<Way, WayWords>> = {
 export const raceWay: Readonly<Record<RaceWay, WayWords>> = {
   retry: {
     name: "PUT with the version that was read, and again after a 409",
-    client: "controllers: RetryOnConflict of client-go",
+    client: "controllers: RetryOnConflict of client-go, which gives up after some tries; here up to 40",
   },
   append: {
     name: "JSON patch that adds to the end of the list",

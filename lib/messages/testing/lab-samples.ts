@@ -72,6 +72,12 @@ const UNTOLD: readonly Untold[] = [
   { kind: "silence", message: mark(1) },
   { kind: "withheld", why: "not-ours" },
   { kind: "withheld", why: "another-object" },
+  { kind: "withheld", why: "annotated" },
+  { kind: "unreachable", message: mark(1) },
+  { kind: "no-namespace", name: mark(1) },
+  { kind: "no-kind", message: mark(1) },
+  { kind: "gone" },
+  { kind: "feature", feature: "WatchList" },
 ];
 const VERDICTS: readonly Verdict[] = [
   { kind: "as-expected" },
@@ -82,7 +88,7 @@ const VERDICTS: readonly Verdict[] = [
 const RACE: RaceResult = {
   writers: 7,
   rounds: 8,
-  roundsAsked: 8,
+  roundsAsked: 9,
   attempts: 77,
   conflicts: 78,
   acknowledged: 79,
@@ -100,7 +106,7 @@ export const LAB_SAMPLES: Readonly<Record<string, readonly (readonly unknown[])[
     [claim, mark(4)],
     [claim, mark(5)],
   ]),
-  "inLab.lab.race": [[RACE], [{ ...RACE, lost: 0 }]],
+  "inLab.lab.race": [[RACE], [{ ...RACE, lost: 0, roundsAsked: 8 }]],
   "inLab.lab.overwrites": [["a"], ["b"]],
   "inLab.lab.conflicts": [[0], [7]],
   "inLab.page.namespace.mayNot": [

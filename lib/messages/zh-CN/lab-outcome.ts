@@ -117,6 +117,8 @@ function untold(why: Untold): string {
 const WITHHELD: Readonly<Record<Withheld, string>> = {
   "not-ours":
     "实验室没有发送此请求：该对象不是实验室创建的，而实验室不会改动其他对象。请重新开始，届时会使用新的名称。",
+  annotated:
+    "实验室没有发送此请求：副本中有对象上没有的注解，而控制器会对注解作出反应。请将其删去，或重新读取。",
   "another-object": "实验室没有发送此请求：有人删除了该对象，并以相同名称创建了另一个对象。请重新开始。",
 };
 

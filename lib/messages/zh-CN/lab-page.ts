@@ -96,7 +96,7 @@ export const labPage: typeof english = {
     label: "副本与集群",
     cluster: "集群中",
     version: "resourceVersion",
-    versionHint: "resourceVersion：集群在每次写入时都会更改的标记。标记较旧的副本不知道此后的写入。",
+    versionHint: "resourceVersion：每次写入改变了内容时集群都会更换的标记。标记较旧的副本不知道此后的写入。",
     generation: "generation",
     noCopy: "还没有副本。",
     edited: "已编辑",

@@ -15,7 +15,7 @@ const SOURCE = {
     href: `${CONCEPTS}#efficient-detection-of-changes`,
   },
   bookmarks: { text: "Kubernetes API 概念：watch bookmark", href: `${CONCEPTS}#Watch-bookmark` },
-  mergePatch: { text: "RFC 7386：JSON merge patch（英文）", href: "https://www.rfc-editor.org/rfc/rfc7386" },
+  mergePatch: { text: "RFC 7396：JSON merge patch（英文）", href: "https://www.rfc-editor.org/rfc/rfc7396" },
   jsonPatch: { text: "RFC 6902：JSON patch（英文）", href: "https://www.rfc-editor.org/rfc/rfc6902" },
   conventions: {
     text: "Kubernetes API 约定：并发控制与一致性（英文）",
@@ -38,7 +38,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
     ],
     why: [
       "编辑器关闭时，kubectl edit（以及 oc edit）比较编辑前后的文本，把差异作为 merge patch 发送。merge patch 不认识列表中的单个元素：只要一条规则的一个字段不同，它就带上整个规则组列表，其中每条规则都是 B 打开时的样子，也包括 A 那个标签的旧值。",
-      "每个对象都有 resourceVersion，这是集群在每次写入时都会更换的标记。如果写入时注明所依据的标记，而对象已经变了，集群就会拒绝。这个标记在 kubectl 的两份文本中相同，因此不在差异之中，集群也就无从比较。",
+      "每个对象都有 resourceVersion，这是每次写入改变了内容时集群都会更换的标记。如果写入时注明所依据的标记，而对象已经变了，集群就会拒绝。这个标记在 kubectl 的两份文本中相同，因此不在差异之中，集群也就无从比较。",
       "Truce 不发送补丁。它连同你打开时的 resourceVersion 保存整个对象，让集群自己拒绝会抹掉他人更改的保存；然后逐条规则合并两者。",
     ],
     sources: [SOURCE.kubectlEdit, SOURCE.mergePatch, SOURCE.patches],
@@ -89,7 +89,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
       "B 去掉版本，发送完全相同的补丁：200，A 的更改消失。",
     ],
     why: [
-      "merge patch（RFC 7386）是对象的一部分：它写到的就替换，没写到的保持不变。但列表对它来说是一个整体，会被整个替换。规则组里的规则就是这样的列表，规则组本身也是。",
+      "merge patch（RFC 7396）是对象的一部分：它写到的就替换，没写到的保持不变。但列表对它来说是一个整体，会被整个替换。规则组里的规则就是这样的列表，规则组本身也是。",
       "补丁中的 resourceVersion 会像 PUT 中的一样被比较。它只是一个普通字段，大多数客户端都不写：不带版本的补丁总是应用到最新的对象上，从不因为来得晚而被拒绝。",
       "补丁得到 200，只说明它已写入，并不说明它与当时的内容相容。Truce 不用补丁来保存。",
     ],
@@ -117,7 +117,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
       "对于 ConfigMap，两人都修改键 user，A 还修改了另一个键。带版本时 B 得到 409 Conflict。不带版本时得到 200：A 的另一个键得以保留，A 的 user 值被悄悄替换。",
     ],
     why: [
-      "strategic merge patch 能逐个元素合并列表，因为 apiserver 的源代码为内置类型的每个列表注明了用哪个字段区分元素（例如 Pod 的容器按名称区分）。自定义资源没有这样的源代码，所以 apiserver 不接受这种格式；kubectl edit 因此退回到普通的 merge patch，而它会替换整个列表。",
+      "strategic merge patch 能逐个元素合并列表，因为 apiserver 的源代码为内置类型的许多列表注明了用哪个字段区分元素（例如 Pod 的容器按名称区分）。自定义资源没有这样的源代码，所以 apiserver 不接受这种格式；kubectl edit 因此退回到普通的 merge patch，而它会替换整个列表。",
       "两名操作员修改不同内容时，逐元素合并很有用。两人修改同一处时，除非注明版本，否则后到的补丁不声不响地胜出。",
       "Truce 比较的是三个版本而不是两个：它能看出双方都改了同一字段，并会询问。",
     ],
@@ -139,7 +139,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
     why: [
       "使用 server-side apply 时，客户端以一个名称（字段管理器，field manager）发送它关心的字段。集群记下哪个字段属于哪个字段管理器（managedFields）；如果某次应用会改动别人拥有的字段，就用 409 拒绝，除非强制。",
       "这种划分有多细，取决于该类型的 schema。在 PrometheusRule 中，规则组按名称区分，所以不同的规则组可以有不同的拥有者。而规则列表没有声明 x-kubernetes-list-type，默认就是 atomic：一个规则组的全部规则是一个字段，只有一个拥有者。两名操作员修改同一规则组中的两条规则，就会互相妨碍。",
-      "拥有者只是客户端给自己起的名称，并不是某个人：无论谁使用，kubectl 都自称 kubectl。名称相同的两名操作员永远不会冲突，后到的会覆盖。除非你自己写上，apply 也不带 resourceVersion，因此同一名称下的旧文件会悄悄胜出。",
+      "拥有者只是客户端给自己起的名称，并不是某个人：无论谁使用，kubectl 都自称 kubectl。名称相同的两次 apply 永远不会冲突，后到的会覆盖。除非你自己写上，apply 也不带 resourceVersion，因此同一名称下的旧文件会悄悄胜出。",
       "Truce 用 PUT 保存，依据你打开时的版本，字段管理器以你的名字命名（truce:NAME）：名称用于历史记录，真正起保护作用的是版本。",
     ],
     sources: [
@@ -183,7 +183,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
     ],
     why: [
       "列表带有 resourceVersion：它说明一切在那个版本时的样子。从它开始的 watch 会按顺序告知此后的每个更改。因此 list 与 watch 衔接得没有缝隙；两次 watch 之间也一样，只要第二次从第一次收到的最后一个版本继续。",
-      "集群只把历史保留几分钟（压缩，compaction）。请求更早的版本会得到 410 Expired，必须重新 list。bookmark 是不含更改的事件：它带来一个较新的版本，以便从那里继续，这样安静的 watch 也不会过时。它大约每分钟来一次（并无保证），也出现在流式列表的末尾；流式列表是先告知现有内容的 watch（sendInitialEvents）。",
+      "集群只把历史保留几分钟（压缩，compaction）；写入频繁时，apiserver 内存中保留的更短。请求更早的版本会得到 410 Expired，必须重新 list。bookmark 是不含更改的事件：它带来一个较新的版本，以便从那里继续，这样安静的 watch 也不会过时。它大约每分钟来一次（并无保证），也出现在流式列表的末尾；流式列表是先告知现有内容的 watch（sendInitialEvents）。",
       "在 Kubernetes 1.34 及更早版本中，客户端只能判断两个版本是否相等，不能判断哪个较新，也不能拿它们做运算。从 1.35 起（KEP-5504），kube-apiserver 的同一种资源的版本可以作为整数比较；聚合 API 服务器则不作保证。",
       "Truce 只需要判断相等：保存时注明所依据的版本，watch 时交回收到的版本。",
     ],

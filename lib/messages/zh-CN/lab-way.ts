@@ -58,7 +58,7 @@ export const way: Readonly<Record<Way, WayWords>> = {
 export const raceWay: Readonly<Record<RaceWay, WayWords>> = {
   retry: {
     name: "PUT，带读取时的版本，遇到 409 就重来",
-    client: "控制器：client-go 的 RetryOnConflict",
+    client: "控制器：client-go 的 RetryOnConflict（它会在数次尝试后放弃，这里最多 40 次）",
   },
   append: {
     name: "在列表末尾追加的 JSON patch",

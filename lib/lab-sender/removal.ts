@@ -1,0 +1,68 @@
+import "server-only";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Connection } from "@/lib/kube/cluster";
+import { isSuccess, type LabAnswer, statusOf } from "@/lib/lab/answer";
+import { metadataOf, type ScratchName } from "@/lib/lab/scratch";
+import { sendLab } from "./lab";
+
+/** Before each try: a busy or restarting server is given some seconds. */
+const PAUSES_MS: readonly number[] = [0, 250, 750, 2_000];
+/** Of one try, and of all: who has pressed Ctrl-C waits for them. */
+const TRY_MS = 4_000;
+const ALL_MS = 10_000;
+
+/** A scratch object that may be there at the end of a run. */
+export interface Suspect {
+  readonly object: ScratchName;
+  /** Its create may still be under way: that it is not there now does not settle it. */
+  readonly isAwaited: boolean;
+}
+
+/**
+ * Deletes the scratch objects of a run, each with as many tries as there are pauses (milliseconds), and gives those of
+ * which it is not certain that they are gone. Each is read by its name, which no other run has: the run need not know
+ * the object, because the answer to its create was lost, and no right to list is needed. Never throws.
+ */
+export async function removeScratch(
+  connection: Connection,
+  suspects: readonly Suspect[],
+  pausesMs = PAUSES_MS,
+): Promise<readonly ScratchName[]> {
+  const over = AbortSignal.timeout(ALL_MS);
+  const gone = await Promise.all(suspects.map((suspect) => removed(connection, suspect, pausesMs, over)));
+  return suspects.filter((_, index) => gone[index] !== true).map(({ object }) => object);
+}
+
+async function removed(
+  connection: Connection,
+  { object, isAwaited }: Suspect,
+  pausesMs: readonly number[],
+  over: AbortSignal,
+): Promise<boolean> {
+  let found: Found = "unknown";
+  for (const ms of pausesMs) {
+    if (over.aborted) break;
+    await delay(ms);
+    found = await removeOnce(connection, object, over);
+    if (found === "deleted" || (found === "absent" && !isAwaited)) return true;
+  }
+  return found === "absent";
+}
+
+type Found = "absent" | "deleted" | "unknown";
+
+/** Not the answer to the deletion counts, which a proxy may have given, but that the object is not found any more. */
+async function removeOnce(connection: Connection, object: ScratchName, over: AbortSignal): Promise<Found> {
+  const signal = AbortSignal.any([over, AbortSignal.timeout(TRY_MS)]);
+  const read = () => sendLab(connection, { kind: "read", object }, signal);
+  const there = await read();
+  if (isNotFound(there)) return "absent";
+  const uid = there.kind === "answered" && isSuccess(there) ? metadataOf(there.body, "uid") : undefined;
+  if (uid === undefined) return "unknown";
+  await sendLab(connection, { kind: "delete", object: { ...object, uid }, preconditions: { uid } }, signal);
+  return isNotFound(await read()) ? "deleted" : "unknown";
+}
+
+function isNotFound(answer: LabAnswer): boolean {
+  return answer.kind === "answered" && answer.code === 404 && statusOf(answer).reason === "NotFound";
+}
