@@ -51,7 +51,7 @@ test("PUT, step by step: the 409 with its whole Status, the merge, and both chan
   );
   await expect(refused.getByRole("group", { name: "Body sent 7" })).toContainText('"name": "arule"');
   await lab.button("Step").click();
-  await expect(lab.story.getByText(/fit together/)).toBeVisible();
+  await expect(lab.story.getByText(/fit together/).first()).toBeVisible();
   await lab.playFast();
   await lab.atStep(10, 10);
   await expect(lab.story.getByText(/^A's value of .*labels\.user is kept/)).toBeVisible();
