@@ -124,8 +124,10 @@ async function reported({ runs, left, output }: Play, options: LabOptions): Prom
   const words = WORDS[options.language];
   if (options.json) output.json(runs.map(jsonOf));
   if (options.markdown !== undefined) {
-    const text = runs.map((run) => labReport(run, { lab: words })).join("\n");
-    const fault = await output.report(reportPath(options), text);
+    const fault = await output.report(
+      reportPath(options),
+      runs.map((run) => labReport(run, { lab: words })).join("\n"),
+    );
     if (fault !== undefined) return output.refused(fault);
   }
   const outcomes = runs.map(outcomeOf);

@@ -4,10 +4,10 @@ import { Radio, Trash2, Unplug } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import type { JsonObject } from "@/lib/json/json";
 import type { Run } from "@/lib/lab/run";
-import { metadataOf, type ScratchKind, STORY_NAME } from "@/lib/lab/scratch";
+import { type ScratchKind, STORY_NAME } from "@/lib/lab/scratch";
 import { isLoss } from "@/lib/lab/step";
 import { useLabMessages } from "./lab-messages";
-import { Fact, Lane } from "./lane";
+import { Fact, Lane, Marks } from "./lane";
 import { currentClaims } from "./model/claims";
 import { contentText, lineChanges, lineOf } from "./model/marked-lines";
 import { nameInCluster, storedAfter } from "./model/stored";
@@ -45,9 +45,7 @@ export function ClusterLane({ run, kind, watch: { link, watched } }: ClusterLane
       }
       facts={
         <>
-          {object === undefined ? null : (
-            <Fact name={lanes.version}>{metadataOf(object, "resourceVersion")}</Fact>
-          )}
+          {object === undefined ? null : <Marks object={object} />}
           {generation === undefined ? null : <Fact name={lanes.generation}>{String(generation)}</Fact>}
         </>
       }

@@ -8,6 +8,7 @@ import { STORY_NAME } from "@/lib/lab/scratch";
 import { wireOf } from "@/lib/lab/wire";
 import { CopyCurl } from "./copy-curl";
 import { useLabMessages } from "./lab-messages";
+import { type CopyChange, copyChange } from "./model/edited-copy";
 import { contentText, lineChanges, nearChanges } from "./model/marked-lines";
 import { type StoredChange, storedChange } from "./model/stored";
 import { inStory } from "./model/wire-view";
@@ -26,6 +27,7 @@ export function EntryDetail({ run, entry, exchange }: EntryDetailProps) {
   const { request, answer } = exchange;
   const { body } = wireOf(request);
   const change = storedChange(run, entry);
+  const edited = copyChange(run, entry);
   return (
     <div className="space-y-4 border-line border-t bg-canvas px-4 py-4 sm:pl-11">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -49,10 +51,15 @@ export function EntryDetail({ run, entry, exchange }: EntryDetailProps) {
         </Part>
         <Answer answer={answer} request={request} number={entry.number} />
       </div>
-      {change === undefined ? null : (
-        <Part title={words.change}>
-          <Change change={change} number={entry.number} />
-        </Part>
+      {edited === undefined && change === undefined ? null : (
+        <div className="grid gap-4 lg:grid-cols-2">
+          {edited === undefined ? null : <Edited change={edited} number={entry.number} />}
+          {change === undefined ? null : (
+            <Part title={words.change}>
+              <Change title={words.change} none={words.noChange} change={change} number={entry.number} />
+            </Part>
+          )}
+        </div>
       )}
       {answer.kind === "answered" && answer.warnings.length > 0 ? (
         <Part title={words.warnings}>
@@ -153,17 +160,29 @@ function Events({ answer: { events = [] } }: { readonly answer: Answered }) {
   );
 }
 
+/** What an operator changed in his copy, as lines. */
+export function Edited({ change, number }: { readonly change: CopyChange; readonly number: number }) {
+  const { timeline: words } = useLabMessages().page;
+  return (
+    <Part title={words.edited}>
+      <Change title={words.edited} none={words.noEdit} change={change} number={number} />
+    </Part>
+  );
+}
+
 interface ChangeProps {
+  readonly title: string;
+  /** Said where nothing changed. */
+  readonly none: string;
   readonly change: StoredChange;
   readonly number: number;
 }
 
-function Change({ change: { before, after }, number }: ChangeProps) {
-  const { timeline: words } = useLabMessages().page;
+function Change({ title, none, change: { before, after }, number }: ChangeProps) {
   const lines = nearChanges(
     lineChanges(before ? contentText(before) : "", after ? contentText(after) : ""),
     2,
   ).filter(({ text, kind }) => text !== "" || kind === "same");
-  if (lines.length === 0) return <p className="text-muted">{words.noChange}</p>;
-  return <YamlLines label={`${words.change} ${number}`} lines={lines} />;
+  if (lines.length === 0) return <p className="text-muted">{none}</p>;
+  return <YamlLines label={`${title} ${number}`} lines={lines} />;
 }

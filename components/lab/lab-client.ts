@@ -70,7 +70,10 @@ export function deletionOf({ kind, namespace, name, uid }: Leftover): LabRequest
   return { kind: "delete", object: { kind, namespace, name, uid }, preconditions: { uid } };
 }
 
-/** The scratch objects in a namespace, of whatever run but this page's own; none where that cannot be told. Throws when aborted. */
+/**
+ * The scratch objects in a namespace, of whatever run but this page's own; none where that cannot be told. Throws when
+ * aborted.
+ */
 export async function readLeftovers(namespace: string, signal: AbortSignal): Promise<readonly Leftover[]> {
   const response = await fetch(`/api/lab/leftovers?${new URLSearchParams({ namespace })}`, {
     signal,

@@ -6,6 +6,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Notice } from "@/components/ui/notice";
 import { SCENARIO_IDS, type ScenarioId } from "@/lib/lab/scenario";
+import { useNamespaces } from "@/lib/query/namespaces";
+import { useAfterHydration } from "@/lib/query/use-after-hydration";
 import { formatLabPlace, LAB_CONTENT, parseLabPlace } from "./lab-address";
 import { useLabMessages } from "./lab-messages";
 import { leftoversKey } from "./leftovers";
@@ -21,7 +23,11 @@ export type Results = Partial<Readonly<Record<ScenarioId, RunResult>>>;
 /** The lab: which scenario is told, and in which namespace, stands in the address. */
 export function Lab({ operator }: { readonly operator: string }) {
   const { page } = useLabMessages();
-  const { scenario, namespace } = parseLabPlace(useSearchParams());
+  const place = parseLabPlace(useSearchParams());
+  const only = useOnlyNamespace();
+  const { scenario } = place;
+  // Where there is one alone, nobody has to choose it.
+  const namespace = place.namespace || (only ?? "");
   const [results, setResults] = useState<Results>({});
   const [pace, setPace] = useState<Pace>("normal");
   const cache = useQueryClient();
@@ -68,6 +74,13 @@ export function Lab({ operator }: { readonly operator: string }) {
       </div>
     </div>
   );
+}
+
+/** The one namespace that the operator can be offered; undefined where there are more, or none is known. */
+function useOnlyNamespace(): string | undefined {
+  const offered = useAfterHydration(useNamespaces());
+  const names = offered?.ok ? offered.value.names : [];
+  return names.length === 1 ? names[0] : undefined;
 }
 
 function ScenarioHead({ id }: { readonly id: ScenarioId }) {

@@ -2,6 +2,10 @@
 
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
+import type { JsonObject } from "@/lib/json/json";
+import { metadataOf } from "@/lib/lab/scratch";
+import { useLabMessages } from "./lab-messages";
+import { versionParts } from "./model/version-tail";
 
 interface LaneProps {
   readonly title: string;
@@ -37,6 +41,35 @@ export function Lane({ title, colour, state, facts, children }: LaneProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+interface MarksProps {
+  readonly object: JsonObject;
+  /** What stands in the cluster, where that is something else: what differs from it is set off. */
+  readonly stored?: JsonObject | undefined;
+}
+
+/** The uid of an object, as far as eyes compare it, and its resourceVersion. */
+export function Marks({ object, stored }: MarksProps) {
+  const { lanes } = useLabMessages().page;
+  const uid = metadataOf(object, "uid");
+  const version = metadataOf(object, "resourceVersion") ?? "";
+  const parts = versionParts(version, metadataOf(stored, "resourceVersion"));
+  // The same version is nothing to set off.
+  const [same, rest] = parts[1] === "" ? ["", version] : parts;
+  return (
+    <>
+      <Fact name={lanes.version}>
+        <span className="font-normal text-muted">{same}</span>
+        {rest}
+      </Fact>
+      {uid === undefined ? null : (
+        <Fact name="uid">
+          <span title={uid}>{uid.slice(0, 8)}</span>
+        </Fact>
+      )}
+    </>
   );
 }
 

@@ -70,7 +70,7 @@ function Chooser({ fieldId: id, namespace, onChoose }: NamespaceChoiceProps) {
   if (isComplete)
     return (
       <div className="flex items-center gap-3">
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={id} className="whitespace-nowrap font-medium">
           {words.label}
         </label>
         <SettledSelect id={id} value={namespace} onSettle={onChoose} className={FIELD}>
@@ -85,7 +85,7 @@ function Chooser({ fieldId: id, namespace, onChoose }: NamespaceChoiceProps) {
     );
   return (
     <form onSubmit={submit} className="flex flex-wrap items-center gap-2">
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={id} className="whitespace-nowrap font-medium">
         {words.label}
       </label>
       <input
@@ -93,6 +93,8 @@ function Chooser({ fieldId: id, namespace, onChoose }: NamespaceChoiceProps) {
         name="namespace"
         required
         list={`${id}-names`}
+        // The only known one may be there before a word is typed.
+        key={namespace}
         defaultValue={namespace}
         autoComplete="off"
         spellCheck={false}
@@ -104,7 +106,9 @@ function Chooser({ fieldId: id, namespace, onChoose }: NamespaceChoiceProps) {
         ))}
       </datalist>
       <Button type="submit">{words.use}</Button>
-      <span className="text-muted text-xs">{offered?.ok ? words.partial : words.failed}</span>
+      <span className="text-muted text-xs">
+        {!offered?.ok ? words.failed : names.length === 0 ? words.partial : words.known}
+      </span>
     </form>
   );
 }

@@ -1,20 +1,22 @@
 "use client";
 
-import { Clock, Pencil } from "lucide-react";
+import { Clock, Pencil, Unlink } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
+import { equalJson } from "@/lib/json/json";
 import type { Copy } from "@/lib/lab/craft";
+import { valueAt } from "@/lib/lab/place";
 import type { Run } from "@/lib/lab/run";
 import { actorOf } from "@/lib/lab/run";
 import { metadataOf, type ScratchKind } from "@/lib/lab/scratch";
 import type { Operator } from "@/lib/lab/step";
 import { HandPanel } from "./hand-panel";
 import { useLabMessages } from "./lab-messages";
-import { Fact, Lane } from "./lane";
-import { currentClaims } from "./model/claims";
+import { Lane, Marks } from "./lane";
+import { currentClaims, typedAt } from "./model/claims";
 import { contentText, lineChanges, lineOf } from "./model/marked-lines";
 import type { Play } from "./model/play";
 import { storedAfter } from "./model/stored";
-import { isOutdated, type Watched } from "./model/watched";
+import { isAnother, isOutdated, type Watched } from "./model/watched";
 import type { Hands } from "./use-free-hand";
 import { type LineMark, YamlLines } from "./yaml-lines";
 
@@ -40,7 +42,7 @@ export function OperatorLane({ operator, play, kind, hands, watched }: OperatorL
       }
       facts={
         copy === undefined ? null : (
-          <Fact name={page.lanes.version}>{metadataOf(copy.base, "resourceVersion")}</Fact>
+          <Marks object={copy.base} stored={watched.object ?? storedAfter(play.run.entries, kind)} />
         )
       }
     >
@@ -64,8 +66,7 @@ interface CopyStateProps {
 
 function CopyState({ copy, run, kind, watched }: CopyStateProps) {
   const { lanes } = useLabMessages().page;
-  const version = metadataOf(copy.base, "resourceVersion") ?? "";
-  const stored = metadataOf(storedAfter(run.entries, kind), "resourceVersion");
+  const stored = storedAfter(run.entries, kind);
   const isEdited = contentText(copy.base) !== contentText(copy.edited);
   return (
     <>
@@ -75,7 +76,16 @@ function CopyState({ copy, run, kind, watched }: CopyStateProps) {
           {lanes.edited}
         </Badge>
       ) : null}
-      {isOutdated(version, watched, stored) ? (
+      {isAnother(copy.base, watched, stored) ? (
+        <Badge tone="danger">
+          <Unlink aria-hidden className="size-3" />
+          {lanes.another}
+        </Badge>
+      ) : isOutdated(
+          metadataOf(copy.base, "resourceVersion") ?? "",
+          watched,
+          metadataOf(stored, "resourceVersion"),
+        ) ? (
         <Badge tone="warn">
           <Clock aria-hidden className="size-3" />
           {lanes.outdated}
@@ -98,8 +108,13 @@ function CopyLines({ operator, copy, run }: CopyLinesProps) {
   for (const { claim, holds } of currentClaims(run)) {
     if (claim.whose !== operator || claim.fate !== "lost" || !holds) continue;
     const number = lineOf(copy.edited, claim.place, lines);
-    if (number !== undefined)
-      marks.set(number, { tone: "danger", text: page.lanes.marks.lost(operator.toUpperCase()) });
+    if (number === undefined) continue;
+    const who = operator.toUpperCase();
+    const typed = typedAt(run, operator, claim.place);
+    const isShown = typed === undefined || equalJson(valueAt(copy.edited, claim.place), typed);
+    // After a write the copy is what the cluster answered: what was typed stands nowhere any more.
+    const text = isShown ? page.lanes.marks.lost(who) : page.lanes.marks.typedLost(who, typed);
+    marks.set(number, { tone: "danger", text });
   }
   return <YamlLines label={page.lanes.yaml(lab.actor[operator])} lines={lines} marks={marks} />;
 }

@@ -173,7 +173,6 @@ test("a free hand sends what is typed in the way that is chosen, and keeps what 
   fireEvent.click(screen.getByRole("switch"));
   press(/^Create the PrometheusRule/);
   const lane = within(screen.getByRole("region", { name: "Operator A" }));
-  fireEvent.click(lane.getByRole("button", { name: "Read" }));
   const text: HTMLTextAreaElement = await lane.findByRole("textbox");
   fireEvent.change(text, { target: { value: "spec: [" } });
   expect(lane.getByText(/^Line 1: .* Your text stays\.$/)).toBeTruthy();
@@ -202,13 +201,16 @@ test("a key that slips takes no typed text away; Caps Lock makes no difference",
   key("F");
   press(/^Create the PrometheusRule/);
   const lane = within(screen.getByRole("region", { name: "Operator A" }));
-  fireEvent.click(lane.getByRole("button", { name: "Read" }));
   const text: HTMLTextAreaElement = await lane.findByRole("textbox");
   fireEvent.change(text, { target: { value: "spec: {}" } });
   for (const pressed of ["r", "f", "1"]) key(pressed);
   expect(lane.getByRole<HTMLTextAreaElement>("textbox").value).toBe("spec: {}");
   expect(onScenario).not.toHaveBeenCalled();
   press(/^Reset/);
+  press(/^Keep it/);
+  expect(lane.getByRole<HTMLTextAreaElement>("textbox").value).toBe("spec: {}");
+  press(/^Reset/);
+  press(/^Throw away/);
   key("1");
   expect(onScenario).toHaveBeenCalledWith("kubectl-edit");
 });

@@ -17,7 +17,8 @@ import type { Pace, Player } from "./player";
 import { RaceChart } from "./race-chart";
 import type { RunResult } from "./run-result";
 import { Timeline } from "./timeline";
-import { useFreeHand } from "./use-free-hand";
+import { TypedDialog } from "./typed-dialog";
+import { hasTyped, useFreeHand } from "./use-free-hand";
 import { usePlayer } from "./use-player";
 import { useStoryKeys } from "./use-story-keys";
 import { WhyPanel } from "./why-panel";
@@ -44,6 +45,7 @@ export function Story(props: StoryProps) {
   const stepButton = useRef<HTMLButtonElement>(null);
   const [play, player] = usePlayer(scenarioOf(id), namespace, operator, onCleanedUp);
   const [mode, setMode] = useState<"story" | "free-hand">("story");
+  const [asked, setAsked] = useState<{ readonly act: () => void }>();
   const hands = useFreeHand(play, player);
   useResultReport(player, onResult);
 
@@ -57,6 +59,8 @@ export function Story(props: StoryProps) {
     if (mode === "free-hand" && hasFreeHand(play)) reset();
     setMode(mode === "story" ? "free-hand" : "story");
   }
+  /** Does it at once, or asks where it would take typed text away. */
+  const unlessTyped = (act: () => void) => (hasTyped(hands) ? setAsked({ act }) : act());
   const canPlay = namespace !== "" && mode === "story";
   useStoryKeys(hands, {
     onStep: () => (canPlay ? void player.step() : undefined),
@@ -80,8 +84,8 @@ export function Story(props: StoryProps) {
           onPace(chosen);
           player.setPace(chosen);
         }}
-        onReset={reset}
-        onMode={switchMode}
+        onReset={() => unlessTyped(reset)}
+        onMode={() => unlessTyped(switchMode)}
       />
       <section
         aria-label={lab.scenario[id].title}
@@ -107,6 +111,15 @@ export function Story(props: StoryProps) {
         <Timeline run={play.run} />
         <WhyPanel play={play} />
       </div>
+      {asked === undefined ? null : (
+        <TypedDialog
+          onClose={() => setAsked(undefined)}
+          onDrop={() => {
+            setAsked(undefined);
+            asked.act();
+          }}
+        />
+      )}
       <Announcer play={play} pace={pace} />
     </>
   );

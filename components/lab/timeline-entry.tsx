@@ -3,14 +3,16 @@
 import clsx from "clsx";
 import { ChevronRight, CircleX } from "lucide-react";
 import { Fragment } from "react";
-import { isSuccess, statusOf } from "@/lib/lab/answer";
+import { type Answered, isSuccess, statusOf } from "@/lib/lab/answer";
+import type { LabRequest } from "@/lib/lab/request";
 import { actorOf, type Entry, type Exchange, type Run } from "@/lib/lab/run";
 import { wireOf } from "@/lib/lab/wire";
 import { ActorChip } from "./actor-chip";
 import { Conflicts, hasConflicts } from "./conflicts";
-import { EntryDetail } from "./entry-detail";
+import { Edited, EntryDetail } from "./entry-detail";
 import { useLabMessages } from "./lab-messages";
-import { inStory, shownTarget, versionReceived, versionSent } from "./model/wire-view";
+import { copyChange } from "./model/edited-copy";
+import { errorOf, inStory, shownTarget, versionReceived, versionSent } from "./model/wire-view";
 import { VerdictMark } from "./verdict-mark";
 
 interface TimelineEntryProps {
@@ -21,15 +23,12 @@ interface TimelineEntryProps {
 /** One step in a line; what was sent and answered can be unfolded below it. */
 export function TimelineEntry({ run, entry }: TimelineEntryProps) {
   const { exchange } = entry;
-  if (exchange === undefined) return <Unsent entry={entry} />;
+  if (exchange === undefined) return <Unsent run={run} entry={entry} />;
   return (
     <li>
       <details className="group">
-        <summary className="flex cursor-pointer list-none gap-2 px-3 py-2.5 hover:bg-canvas [&::-webkit-details-marker]:hidden">
-          <ChevronRight
-            aria-hidden
-            className="mt-0.5 size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
-          />
+        <summary className={SUMMARY}>
+          <Chevron />
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Ordinal entry={entry} />
@@ -51,13 +50,38 @@ export function TimelineEntry({ run, entry }: TimelineEntryProps) {
   );
 }
 
-function Unsent({ entry }: { readonly entry: Entry }) {
-  const { lab } = useLabMessages();
+const SUMMARY =
+  "flex cursor-pointer list-none gap-2 px-3 py-2.5 hover:bg-canvas [&::-webkit-details-marker]:hidden";
+
+function Chevron() {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-3 pl-9 text-muted">
-      <Ordinal entry={entry} />
-      <ActorChip actor={actorOf(entry.step)} />
-      <span className="min-w-0 flex-1 basis-64">{lab.step(entry.step)}</span>
+    <ChevronRight
+      aria-hidden
+      className="mt-0.5 size-4 shrink-0 text-muted group-open:rotate-90 motion-safe:transition-transform"
+    />
+  );
+}
+
+function Unsent({ run, entry }: TimelineEntryProps) {
+  const { lab } = useLabMessages();
+  const change = copyChange(run, entry);
+  return (
+    <li>
+      <details className="group">
+        <summary className={SUMMARY}>
+          <Chevron />
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <Ordinal entry={entry} />
+            <ActorChip actor={actorOf(entry.step)} />
+            <span className="min-w-0 flex-1 basis-64">{lab.step(entry.step)}</span>
+          </span>
+        </summary>
+        {change === undefined ? null : (
+          <div className="border-line border-t bg-canvas px-4 py-4 sm:pl-11">
+            <Edited change={change} number={entry.number} />
+          </div>
+        )}
+      </details>
     </li>
   );
 }
@@ -124,13 +148,37 @@ function AnswerLine({ entry, exchange }: { readonly entry: Entry; readonly excha
       {entry.verdict === undefined ? null : <VerdictMark verdict={entry.verdict} />}
       <Version name={words.sent} version={versionSent(request)} />
       <Version name={words.received} version={versionReceived(answer)} />
-      <span className="text-muted text-xs tabular-nums">{words.milliseconds(milliseconds)}</span>
+      <span className="whitespace-nowrap text-muted text-xs tabular-nums">
+        {words.milliseconds(milliseconds)}
+      </span>
       {isRefusal && message !== "" ? (
         <span {...AS_SENT} className="min-w-0 basis-full text-muted text-xs">
           {inStory(message, request)}
         </span>
       ) : null}
+      {answer.kind === "answered" ? <Asides answer={answer} request={request} /> : null}
     </span>
+  );
+}
+
+/** What an answer says beside its code: Warning headers, and the Status in a watch's ERROR event. */
+function Asides({ answer, request }: { readonly answer: Answered; readonly request: LabRequest }) {
+  const { timeline: words } = useLabMessages().page;
+  const error = errorOf(answer);
+  return (
+    <>
+      {error === undefined ? null : (
+        <span {...AS_SENT} className="min-w-0 basis-full text-warn text-xs">
+          <span className="font-mono font-semibold">{`ERROR ${error.code} ${error.reason}`}</span>{" "}
+          {inStory(error.message, request)}
+        </span>
+      )}
+      {answer.warnings.map((warning) => (
+        <span key={warning} className="min-w-0 basis-full text-warn text-xs">
+          {words.warning(inStory(warning, request))}
+        </span>
+      ))}
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ export interface Hands {
 }
 
 export type HandAct =
+  /** Both read what was created, so that they can begin at once. */
   | { readonly do: "create" }
   | { readonly do: "read" | "merge" | "send" | "delete"; readonly by: Operator }
   | { readonly do: "send-both" }
@@ -61,7 +62,12 @@ export function useFreeHand(play: Play, player: Player): Hands {
         setState(START);
         break;
       case "create":
-        void player.take([freeStep("create", "a", kind)]);
+        setState((before) => ({ ...before, of: { a: untyped(before.of.a), b: untyped(before.of.b) } }));
+        void player.take([
+          freeStep("create", "a", kind),
+          freeStep("read", "a", kind),
+          freeStep("read", "b", kind),
+        ]);
         break;
       case "send-both":
         take("a", stepsOf("send", "a"));
@@ -80,6 +86,11 @@ export function useFreeHand(play: Play, player: Player): Hands {
     return edit && [...edit, freeStep("merge", by, kind)];
   }
   return { kind, of: state.of, act };
+}
+
+/** Whether a copy holds text that was not sent. */
+export function hasTyped({ of }: Hands): boolean {
+  return of.a.typed !== undefined || of.b.typed !== undefined;
 }
 
 function untyped(hand: Hand): Hand {

@@ -32,7 +32,7 @@ export function VerdictMark({ verdict }: { readonly verdict: Verdict }) {
   return (
     <span
       className={clsx(
-        "inline-flex items-center gap-1 whitespace-nowrap font-medium text-xs",
+        "inline-flex items-center gap-1 self-center whitespace-nowrap font-medium text-xs",
         ICONS[verdict.kind].colour,
       )}
     >

@@ -39,11 +39,11 @@ export function WhyPanel({ play }: { readonly play: Play }) {
                 hrefLang="en"
                 target="_blank"
                 rel="noreferrer"
-                className="inline-flex items-center gap-1.5 text-accent underline underline-offset-2"
+                className="text-accent underline underline-offset-2"
               >
                 {text}
                 <span className="sr-only">{` ${page.opensNewTab}`}</span>
-                <ExternalLink aria-hidden className="size-3.5" />
+                <ExternalLink aria-hidden className="ml-1.5 inline size-3.5 align-baseline" />
               </a>
             </li>
           ))}

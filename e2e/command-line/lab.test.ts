@@ -76,6 +76,7 @@ describe("truce lab, before it asks a cluster", () => {
       ...["--server", "http://127.0.0.1:1", "-n", NAMESPACE],
     ]);
     expect(stderr).toMatch(/^truce: The cluster cannot be reached \(.*\); nothing was sent\./);
+    // Nothing was sent, so that nothing can be left.
     expect(stderr).not.toContain("kubectl delete");
     expect(code).toBe(2);
     // One look is enough: the other scenarios would tell no more.

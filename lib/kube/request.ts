@@ -175,11 +175,6 @@ function faultFailure({ code, message }: Fault, request: Request): RequestFailur
   return { kind: "unavailable", message, webhook: undefined };
 }
 
-/** Whether the code of a fault says that no byte of the request has left. */
-export function isNeverSent(code: string): boolean {
-  return NEVER_SENT.has(code) || TLS_FAULT.test(code);
-}
-
 function isWrite(request: Request): boolean {
   return request.method !== "GET" && request.safe !== true;
 }

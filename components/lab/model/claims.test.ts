@@ -3,8 +3,8 @@ import { record } from "@/lib/lab/record";
 import { startRun } from "@/lib/lab/run";
 import { scenarioOf } from "@/lib/lab/scenarios/scenarios";
 import type { Step } from "@/lib/lab/step";
-import { STORY_SPEC } from "@/lib/lab/story";
-import { checksOf, currentClaims } from "./claims";
+import { ofTargetDown, STORY_SPEC } from "@/lib/lab/story";
+import { checksOf, currentClaims, typedAt } from "./claims";
 
 const start = startRun(scenarioOf("merge-patch"), "shop", "abc");
 const check = start.scenario.steps.find(({ do: act }) => act === "check") as Step;
@@ -29,4 +29,19 @@ test("every check of a run is kept with the entry before it; what is current is 
   ]);
   expect(currentClaims(run)).toHaveLength(2);
   expect(currentClaims(record(run, read, exchange))).toEqual([]);
+});
+
+test("what an operator has typed at a place is the last of their edits there", () => {
+  const place = ofTargetDown("for");
+  const edit = (by: "a" | "b", value: string): Step => ({
+    do: "edit",
+    by,
+    edit: { kind: "set", place, value },
+  });
+  const run = [edit("b", "34m"), edit("b", "35m"), edit("a", "36m")].reduce(
+    (before, step) => record(before, step, undefined),
+    start,
+  );
+  expect(typedAt(run, "b", place)).toBe("35m");
+  expect(typedAt(run, "b", ofTargetDown("expr"))).toBeUndefined();
 });

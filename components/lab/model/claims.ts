@@ -1,7 +1,7 @@
 import { equalJson, type Json } from "@/lib/json/json";
-import { valueAt } from "@/lib/lab/place";
+import { type Place, valueAt } from "@/lib/lab/place";
 import type { Entry, Run } from "@/lib/lab/run";
-import type { Claim } from "@/lib/lab/step";
+import type { Claim, Operator } from "@/lib/lab/step";
 
 /** A claim, and what was found at its place. */
 export interface CheckedClaim {
@@ -42,4 +42,12 @@ export function checksOf({ entries }: Run): readonly Check[] {
 export function currentClaims({ entries }: Run): readonly CheckedClaim[] {
   const last = entries.at(-1);
   return last === undefined ? [] : checkedClaims(last);
+}
+
+/** The value that an operator has typed at a place last; undefined where none was. */
+export function typedAt({ entries }: Run, by: Operator, place: Place): string | undefined {
+  for (const { step } of entries.toReversed())
+    if (step.do === "edit" && step.by === by && step.edit.kind === "set" && equalJson(step.edit.place, place))
+      return step.edit.value;
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LabEvent } from "@/lib/lab/answer";
-import { isOutdated, NOTHING_WATCHED, watchedAfter } from "./watched";
+import { isAnother, isOutdated, NOTHING_WATCHED, watchedAfter } from "./watched";
 
 function event(type: LabEvent["type"], resourceVersion: string): LabEvent {
   return { type, object: { metadata: { resourceVersion } } };
@@ -53,4 +53,14 @@ test.each([
 ])("%s", (_, version, stored, outdated) => {
   const watched = after(event("ADDED", "1"), event("MODIFIED", "2"));
   expect(isOutdated(version, watched, stored)).toBe(outdated);
+});
+
+test("a copy is another object's where neither the watch nor an answer knows its uid", () => {
+  const of = (uid: string) => ({ metadata: { uid, resourceVersion: "1" } });
+  const watched = watchedAfter(NOTHING_WATCHED, { type: "ADDED", object: of("u1") });
+  expect(isAnother(of("u1"), watched, undefined)).toBe(false);
+  expect(isAnother(of("u2"), watched, undefined)).toBe(true);
+  // Its answer is there, and the watch has not told of it yet.
+  expect(isAnother(of("u2"), watched, of("u2"))).toBe(false);
+  expect(isAnother(of("u1"), NOTHING_WATCHED, undefined)).toBe(false);
 });

@@ -69,3 +69,15 @@ export function isOutdated(
   if (events.some((event) => event.version === version)) return true;
   return stored !== undefined && stored !== version;
 }
+
+/**
+ * Whether the object in the cluster is another one than the copy was read from: deleted and created anew under its
+ * name. `stored`: the object by the run's own answers, which are there before the watch has told of them.
+ */
+export function isAnother(base: JsonObject, watched: Watched, stored: JsonObject | undefined): boolean {
+  const uid = metadataOf(base, "uid");
+  const known = [stored, watched.presence === "stored" ? watched.object : undefined]
+    .map((object) => metadataOf(object, "uid"))
+    .filter((each) => each !== undefined);
+  return uid !== undefined && known.length > 0 && !known.includes(uid);
+}

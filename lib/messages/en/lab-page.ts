@@ -19,6 +19,7 @@ export const labPage = {
     choose: "Choose a namespace…",
     loading: "Loading namespaces…",
     partial: "Your cluster lists no namespaces for you: type one.",
+    known: "Your cluster lists no namespaces for you: these are known, another can be typed.",
     use: "Use it",
     whatItDoes: (label: string, prefix: string) =>
       `Scratch objects named ${prefix}…, labelled ${label}, are created there; their rules can never fire. They go on Reset, with another scenario, and when you leave; nothing else is touched.`,
@@ -115,6 +116,8 @@ export const labPage = {
     noCopy: "No copy yet.",
     edited: "edited",
     outdated: "out of date",
+    /** The cluster holds one of the same name that was created later. */
+    another: "another object",
     nothing: "Nothing is stored yet.",
     deleted: "deleted",
     isDeleted: "It is deleted. What stands here was its last version.",
@@ -133,6 +136,7 @@ export const labPage = {
       kept: (who: string) => `${who}'s change, kept`,
       refused: (who: string) => `${who}'s change was refused`,
       lost: (who: string) => `${who}'s change is lost`,
+      typedLost: (who: string, typed: string) => `${who}'s ${typed} is lost`,
       misplaced: (who: string) => `${who}'s change, misplaced`,
     },
   },
@@ -146,11 +150,14 @@ export const labPage = {
     milliseconds: (ms: number) => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`,
     body: "Body sent",
     noBody: "No body.",
+    edited: "What was edited",
+    noEdit: "Nothing was edited.",
     change: "What it changed in the cluster",
     noChange: "It changed nothing in the cluster.",
     status: "The whole Status",
     answer: "The whole answer",
     warnings: "Warnings of the apiserver",
+    warning: (text: string) => `Warning: ${text}`,
     events: "Events of the watch",
     race: "The race",
     verdict: "Verdict",
@@ -174,7 +181,7 @@ export const labPage = {
   },
 
   freeHand: {
-    create: (kind: ScratchKind) => `Create the ${kind}`,
+    create: (kind: ScratchKind) => `Create the ${kind}, and let both read it`,
     kind: "Object",
     read: "Read",
     readTitle: "Gets what is stored now; what you typed is replaced",
@@ -189,6 +196,12 @@ export const labPage = {
     way: "How it is sent",
     client: (client: string) => `Who does that: ${client}.`,
     content: (who: string) => `Content of ${who}'s copy`,
+    drop: {
+      title: "Throw away what is typed?",
+      text: "A copy holds text that was not sent.",
+      confirm: "Throw away",
+      cancel: "Keep it",
+    },
     both: "Send both at once",
     bothTitle: "Both copies are sent at the same moment: see who is first",
     line: (line: number, sentence: string) =>
