@@ -170,6 +170,11 @@ export function faultOf(error: unknown): Fault {
   return { code, message: cause.message || code };
 }
 
+/** Whether a fault of this code came before a byte of the request had left. */
+export function isNeverSent(code: string): boolean {
+  return NEVER_SENT.has(code) || TLS_FAULT.test(code);
+}
+
 function faultFailure({ code, message }: Fault, request: Request): RequestFailure {
   if (isWrite(request) && !isNeverSent(code)) return { kind: "lost", message };
   return { kind: "unavailable", message, webhook: undefined };
