@@ -146,11 +146,11 @@ function AnswerLine({ entry, exchange }: { readonly entry: Entry; readonly excha
         {lab.answer(answer)}
       </span>
       {entry.verdict === undefined ? null : <VerdictMark verdict={entry.verdict} />}
-      <Version name={words.sent} version={versionSent(request)} />
-      <Version name={words.received} version={versionReceived(answer)} />
       <span className="whitespace-nowrap text-muted text-xs tabular-nums">
         {words.milliseconds(milliseconds)}
       </span>
+      <Version name={words.sent} version={versionSent(request)} />
+      <Version name={words.received} version={versionReceived(answer)} />
       {isRefusal && message !== "" ? (
         <span {...AS_SENT} className="min-w-0 basis-full text-muted text-xs">
           {inStory(message, request)}
