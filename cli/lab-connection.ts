@@ -42,7 +42,8 @@ async function fromKubeconfig(options: LabOptions, token: string | undefined): P
 
 async function toServer(server: string, options: LabOptions, token: string | undefined): Promise<Opened> {
   const { ca } = options;
-  if (!isSafe(server)) throw new Error(commandLine.lab.badServer(server));
+  // What stands before an @ may be a password.
+  if (!isSafe(server)) throw new Error(commandLine.lab.badServer(server.replace(/^.*@/s, "…@")));
   if (token === undefined) throw new Error(commandLine.lab.noToken);
   const namespace = checkedNamespace(options.namespace);
   const dispatcher = new Agent(ca === undefined ? {} : { connect: { ca: await textOf(ca) } });
@@ -57,10 +58,11 @@ function checkedNamespace(namespace: string | undefined): string {
   return namespace;
 }
 
-/** A token goes over https, or over plain http on this machine. */
+/** A token goes over https, or over plain http on this machine, and alone. */
 function isSafe(server: string): boolean {
   if (!URL.canParse(server)) return false;
-  const { protocol, hostname } = new URL(server);
+  const { protocol, hostname, username, password } = new URL(server);
+  if (username !== "" || password !== "") return false;
   const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
   return protocol === "https:" || (protocol === "http:" && isLoopback);
 }

@@ -2,9 +2,9 @@ import { SCENARIO_IDS, type ScenarioId } from "@/lib/lab/scenario";
 import { nearestName } from "@/lib/prometheus-rule/names";
 import { parseOptions, refuse } from "@/scripts/options.mjs";
 
-const HELP = `Usage: truce lab [options] [SCENARIO]
+const HELP = `Usage: truce lab [options] [SCENARIO ...]
 
-Runs one scenario, or all, for real: two operators write to one object in different ways, and the cluster's
+Runs some scenarios, or all, for real: two operators write to one object in different ways, and the cluster's
 answers are compared with what is expected of it. It works on scratch objects alone, named truce-lab-…, with
 the label truce.dev/lab and alerts that never fire, and deletes them at the end, also after Ctrl-C.
 
@@ -19,8 +19,9 @@ the label truce.dev/lab and alerts that never fire, and deletes them at the end,
   --markdown FILE       write a report with curl commands, "-" for standard output; tokens are left out
   --help                this text
 
-Exit code: 0 all was as expected, 1 the cluster behaved otherwise, 2 the command line is wrong, or nothing can
-be told: the cluster cannot be reached or refuses the operator. 130 after Ctrl-C, 143 after SIGTERM.
+Exit code: 0 all was as expected, 1 the cluster behaved otherwise, 2 the command line is wrong, a scratch object
+is left, or nothing can be told: the cluster cannot be reached, refuses the operator, or answers with something
+else. 130 after Ctrl-C, 143 after SIGTERM.
 `;
 
 export type LabLanguage = "en" | "zh-CN";
@@ -59,14 +60,13 @@ export function labOptionsIn(args: readonly string[]): LabOptions {
     },
   });
   const { namespace, kubeconfig, context, server, ca, language, list, json, markdown } = values;
-  if (positionals.length > 1) return refuse(`Name one scenario (there are ${positionals.length})`, HELP);
   if (server !== undefined && (kubeconfig !== undefined || context !== undefined))
     return refuse("Name --server, or --kubeconfig and --context, not both", HELP);
   if (ca !== undefined && server === undefined) return refuse("--ca belongs to --server", HELP);
   if (json && markdown === "-")
     return refuse("Only one of --json and --markdown can go to standard output", HELP);
   return {
-    scenarios: scenariosNamed(positionals[0]),
+    scenarios: scenariosNamed(positionals),
     namespace,
     kubeconfig,
     context,
@@ -83,10 +83,14 @@ export function labOptionsIn(args: readonly string[]): LabOptions {
   };
 }
 
-function scenariosNamed(name: string | undefined): readonly ScenarioId[] {
-  if (name === undefined) return SCENARIO_IDS;
+/** In the order in which they are named; each once. */
+function scenariosNamed(names: readonly string[]): readonly ScenarioId[] {
+  return names.length === 0 ? SCENARIO_IDS : [...new Set(names.map(scenarioNamed))];
+}
+
+function scenarioNamed(name: string): ScenarioId {
   const found = SCENARIO_IDS.find((id) => id === name);
-  if (found !== undefined) return [found];
+  if (found !== undefined) return found;
   const meant = nearestName(name, SCENARIO_IDS);
   const hint = meant === undefined ? "; truce lab --list names them" : ` (did you mean ${meant}?)`;
   return refuse(`${name}: there is no such scenario${hint}`, HELP);

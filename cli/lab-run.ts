@@ -1,35 +1,40 @@
 import { randomBytes } from "node:crypto";
-import { type Json, stringifyJson } from "@/lib/json/json";
+import type { Json } from "@/lib/json/json";
 import { type Run, standingOf } from "@/lib/lab/run";
-import { SCENARIO_IDS } from "@/lib/lab/scenario";
+import { SCENARIO_IDS, type Scenario } from "@/lib/lab/scenario";
 import { scenarioOf } from "@/lib/lab/scenarios/scenarios";
+import { SCRATCH_KINDS, type ScratchName, scratchName } from "@/lib/lab/scratch";
 import { isMissingFeature } from "@/lib/lab/verdict";
 import { labReport } from "@/lib/lab-report/report";
 import { playScenario } from "@/lib/lab-sender/play";
+import { inOneLine } from "@/lib/markdown/markdown";
 import { commandLine } from "@/lib/messages/en/command-line";
 import { lab as english } from "@/lib/messages/en/lab";
 import type { LabMessages } from "@/lib/messages/lab-messages";
 import { lab as chinese } from "@/lib/messages/zh-CN/lab";
-import { coloured } from "./colour";
 import { EXIT, sayRefused } from "./command";
+import { listenFor } from "./interruption";
 import { connectionFor, type Opened } from "./lab-connection";
 import { type LabLanguage, type LabOptions, labOptionsIn } from "./lab-options";
-import { beginningOf, endOf, linesOf, summaryOf, type TimelineLine } from "./lab-timeline";
-import { writeOutput } from "./output";
+import { type LabOutput, labOutput } from "./lab-output";
+import { beginningOf, endOf, linesOf, outcomeOf, summaryOf } from "./lab-timeline";
+import { hideTokens } from "./lab-tokens";
+import { writeFault } from "./output";
 
 const WORDS: Readonly<Record<LabLanguage, LabMessages["lab"]>> = { en: english, "zh-CN": chinese };
-
-/** What a shell says of a process that a signal ended: 128 and the signal's number. */
-const INTERRUPTED = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /** Runs `truce lab` with the arguments behind its name; the result is the exit code. */
 export async function runLab(args: readonly string[]): Promise<number> {
   const options = labOptionsIn(args);
   if (options.list) return list(WORDS[options.language]);
+  const report = reportPath(options);
+  const fault = report === undefined ? undefined : await writeFault(report);
+  if (fault !== undefined) return sayRefused(fault);
   const opened = await connectionFor(options);
-  if ("sentence" in opened) return sayRefused(opened.sentence);
+  if ("sentence" in opened) return sayRefused(inOneLine(opened.sentence));
+  const { connection, hide } = hideTokens(opened.connection);
   try {
-    return await played(opened, options);
+    return await played({ ...opened, connection }, options, labOutput(hide));
   } finally {
     await opened.close();
   }
@@ -37,75 +42,112 @@ export async function runLab(args: readonly string[]): Promise<number> {
 
 function list({ scenario }: LabMessages["lab"]): number {
   const width = Math.max(...SCENARIO_IDS.map((id) => id.length)) + 2;
-  print(SCENARIO_IDS.map((id) => ({ text: `${id.padEnd(width)}${scenario[id].title}` })));
+  const lines = SCENARIO_IDS.map((id) => `${id.padEnd(width)}${scenario[id].title}\n`);
+  process.stdout.write(lines.join(""));
   return EXIT.done;
 }
 
-async function played(opened: Opened, options: LabOptions): Promise<number> {
+async function played(opened: Opened, options: LabOptions, output: LabOutput): Promise<number> {
   const interrupted = new AbortController();
-  let code: number | undefined;
-  const interrupt = (signal: keyof typeof INTERRUPTED) => {
-    code = INTERRUPTED[signal];
-    process.stderr.write(`${commandLine.lab.interrupted}\n`);
-    interrupted.abort();
-  };
-  process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+  const play: Play = { ...opened, output, signal: interrupted.signal, runs: [], left: [], current: [] };
+  let interruption: number | undefined;
+  const stop = listenFor({
+    onFirst: (code) => {
+      interruption = code;
+      process.stderr.write(`${commandLine.lab.interrupted}\n`);
+      interrupted.abort();
+    },
+    onAgain: (code) => {
+      sayLeft(play.current, output);
+      process.exit(code);
+    },
+  });
   try {
-    const runs = await playAll(opened, options, interrupted.signal);
-    return code ?? (await reported(runs, options));
+    await playAll(play, options);
+    return interruption ?? (await reported(play, options));
   } finally {
-    process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+    stop();
   }
 }
 
-async function playAll(
-  { connection, namespace }: Opened,
-  { scenarios, language, ...options }: LabOptions,
-  signal: AbortSignal,
-): Promise<readonly Run[]> {
+/** All scenarios on their way. */
+interface Play extends Opened {
+  readonly output: LabOutput;
+  readonly signal: AbortSignal;
+  readonly runs: Run[];
+  readonly left: ScratchName[];
+  /** What the scenario that is being played may have made. */
+  current: readonly ScratchName[];
+}
+
+async function playAll(play: Play, { scenarios, language, ...options }: LabOptions): Promise<void> {
+  const { connection, namespace, output, signal, runs } = play;
   const words = WORDS[language];
-  const show = options.json || options.markdown === "-" ? () => {} : print;
-  const runs: Run[] = [];
+  const show = options.json || options.markdown === "-" ? () => {} : output.print;
   for (const scenario of scenarios.map(scenarioOf)) {
     if (signal.aborted) break;
     show(beginningOf(scenario, words));
-    const { run } = await playScenario(connection, scenario, {
+    const id = randomBytes(5).toString("hex");
+    play.current = scratchNames(scenario, namespace, id);
+    const { run, left } = await playScenario(connection, scenario, {
       namespace,
-      id: randomBytes(5).toString("hex"),
+      id,
       signal,
       // What an interruption cut off says nothing about the cluster.
       onEntry: (entry) => signal.aborted || show(linesOf(entry, words)),
     });
+    play.current = [];
     runs.push(run);
+    play.left.push(...left);
     if (!signal.aborted) show(endOf(run, words));
+    sayLeft(left, output);
     if (isHopeless(run)) break;
   }
   if (runs.length > 1 && !signal.aborted) show(summaryOf(runs, words));
-  return runs;
+}
+
+function scratchNames({ start }: Scenario, namespace: string, id: string): readonly ScratchName[] {
+  const kinds = SCRATCH_KINDS.filter((kind) => start[kind] !== undefined);
+  return kinds.map((kind) => scratchName(kind, namespace, id));
+}
+
+function sayLeft(left: readonly ScratchName[], output: LabOutput): void {
+  output.refused(...left.map(({ kind, name, namespace }) => commandLine.lab.left(kind, name, namespace)));
 }
 
 /** Where not even the first step told anything, the other scenarios would not either. */
 function isHopeless(run: Run): boolean {
-  return standingOf(run) === "untold" && run.entries.length === 1;
+  return outcomeOf(run) === "untold" && run.entries.length === 1;
 }
 
-async function reported(runs: readonly Run[], options: LabOptions): Promise<number> {
+async function reported({ runs, left, output }: Play, options: LabOptions): Promise<number> {
   const words = WORDS[options.language];
-  if (options.json) process.stdout.write(`${stringifyJson(runs.map(jsonOf), "  ")}\n`);
+  if (options.json) output.json(runs.map(jsonOf));
   if (options.markdown !== undefined) {
-    const path = options.markdown === "-" ? undefined : options.markdown;
-    const fault = await writeOutput(path, runs.map((run) => labReport(run, { lab: words })).join("\n"));
-    if (fault !== undefined) return sayRefused(fault);
-  }
-  const standings = runs.map(standingOf);
-  if (standings.includes("otherwise")) return EXIT.different;
-  if (!standings.includes("untold")) return EXIT.done;
-  const untold = runs
-    .flatMap(({ entries }) => entries)
-    .flatMap(({ verdict }) =>
-      verdict?.kind === "untold" && !isMissingFeature(verdict) ? words.verdict(verdict) : [],
+    const fault = await output.report(
+      reportPath(options),
+      runs.map((run) => labReport(run, { lab: words })).join("\n"),
     );
-  return sayRefused(...new Set(untold));
+    if (fault !== undefined) return output.refused(fault);
+  }
+  const outcomes = runs.map(outcomeOf);
+  if (outcomes.includes("otherwise")) return left.length === 0 ? EXIT.different : EXIT.refused;
+  if (outcomes.includes("untold"))
+    return output.refused(...new Set(runs.flatMap((run) => untoldOf(run, words))));
+  return left.length === 0 ? EXIT.done : EXIT.refused;
+}
+
+/** Why a run does not tell. */
+function untoldOf(run: Run, words: LabMessages["lab"]): readonly string[] {
+  if (standingOf(run) === "under-way") return [commandLine.lab.unfinished(run.scenario.id)];
+  return run.entries.flatMap(({ verdict }) =>
+    verdict?.kind === "untold" && !isMissingFeature(verdict) ? words.verdict(verdict) : [],
+  );
+}
+
+/** undefined: there is no report, or it goes to standard output. */
+function reportPath({ markdown }: LabOptions): string | undefined {
+  return markdown === "-" ? undefined : markdown;
 }
 
 /** A run for programs; every value in it is one that JSON has. */
@@ -115,11 +157,7 @@ function jsonOf(run: Run): Json {
     scenario: scenario.id,
     id,
     namespace,
-    standing: standingOf(run),
+    standing: outcomeOf(run),
     entries: entries as unknown as Json,
   };
-}
-
-function print(lines: readonly TimelineLine[]): void {
-  process.stdout.write(lines.map(({ text, colour }) => `${coloured(text, colour)}\n`).join(""));
 }

@@ -46,3 +46,24 @@ test("a write that overwrites another's change says so", () => {
     colour: "red",
   });
 });
+
+test("a watch that ends in an error says which, and what the cluster says of it", () => {
+  const { step, exchange } = ended();
+  const entry = { number: 1, step, exchange, verdict: { kind: "as-expected" } } as const;
+  expect(linesOf(entry, lab).slice(2)).toEqual([
+    { text: "      → 410 Expired (in the stream), 1 ms" },
+    { text: "        too old resource version: 1 (30)" },
+    { text: "        ERROR: the watch cannot go on" },
+  ]);
+});
+
+function ended() {
+  const object = scratchName("PrometheusRule", "team-a", "x");
+  const watch = { from: "ancient", until: "error", seconds: 5 } as const;
+  const step: Step = { do: "watch", by: "b", ...watch, expect: { code: 200 } };
+  const status = { code: 410, reason: "Expired", message: "too old resource version: 1 (30)" };
+  const events = [{ type: "ERROR", object: status }] as const;
+  const answer = { kind: "answered", code: 200, body: undefined, warnings: [], events } as const;
+  const request = { kind: "watch", object, ...watch, from: "1" } as const;
+  return { step, exchange: { request, answer, sentAt: 0, milliseconds: 1 } };
+}

@@ -1,4 +1,4 @@
-import { statusOf } from "@/lib/lab/answer";
+import { errorIn, statusOf } from "@/lib/lab/answer";
 import { lossOf } from "@/lib/lab/loss";
 import { valueAt } from "@/lib/lab/place";
 import { type Entry, type Exchange, type Run, type Standing, standingOf } from "@/lib/lab/run";
@@ -34,9 +34,15 @@ export function linesOf(entry: Entry, words: Words): readonly TimelineLine[] {
   ];
 }
 
+/** How a run that is over stands: one that could not be told to its end does not tell. */
+export function outcomeOf(run: Run): Exclude<Standing, "under-way"> {
+  const standing = standingOf(run);
+  return standing === "under-way" ? "untold" : standing;
+}
+
 /** Whether the cluster behaved as described; where it did, why it does. */
 export function endOf(run: Run, words: Words): readonly TimelineLine[] {
-  const standing = standingOf(run);
+  const standing = outcomeOf(run);
   const { why } = words.scenario[run.scenario.id];
   return [
     { text: `  ${words.standing[standing]}`, colour: COLOURS[standing] },
@@ -49,7 +55,7 @@ export function endOf(run: Run, words: Words): readonly TimelineLine[] {
 export function summaryOf(runs: readonly Run[], words: Words): readonly TimelineLine[] {
   const rows = runs.map((run) => {
     const loss = lossOf(run);
-    const standing = standingOf(run);
+    const standing = outcomeOf(run);
     return { id: run.scenario.id, loss: loss === undefined ? "–" : words.loss[loss], standing };
   });
   const [ids, losses] = [widest(rows.map(({ id }) => id)), widest(rows.map(({ loss }) => loss))];
@@ -72,8 +78,7 @@ function widthOf(text: string): number {
   return text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 }
 
-const COLOURS: Readonly<Record<Standing, Colour>> = {
-  "under-way": "yellow",
+const COLOURS: Readonly<Record<ReturnType<typeof outcomeOf>, Colour>> = {
   "as-expected": "green",
   otherwise: "red",
   untold: "yellow",
@@ -99,7 +104,7 @@ function answeredLines(
   answer: Exchange["answer"] & { readonly kind: "answered" },
   words: Words,
 ): readonly TimelineLine[] {
-  const { message } = statusOf(answer);
+  const message = errorIn(answer)?.message ?? statusOf(answer).message;
   return [
     ...(message === "" ? [] : [indented(`  ${message}`)]),
     ...(answer.events ?? []).map(({ type, object }) => {

@@ -3,7 +3,7 @@ import { type Json, parseJson, stringifyJson, tryParseJson } from "@/lib/json/js
 import type { LabAnswer, LabEvent } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { cleanupOf, type Exchange, exchangeOf, type Run } from "@/lib/lab/run";
-import type { Leftover, ScratchName } from "@/lib/lab/scratch";
+import { type Leftover, SCRATCH_KINDS, type ScratchName, scratchName } from "@/lib/lab/scratch";
 import type { LabFault } from "./model/lab-fault";
 
 /** The names of scratch objects that this page has asked for and not given up yet: they are nobody's leftovers. */
@@ -23,14 +23,18 @@ export async function sendRequest(
 }
 
 /**
- * Deletes what a run has left, even while the page goes away. What cannot be deleted now is found as a leftover from
- * then on, so that nobody has to wait for the answer. Never throws.
+/**
+ * Deletes what a run has left, even while the page goes away: the objects that it knows, and by the lists whatever else
+ * carries its label, now and a little later, because a create may still be on its way. What cannot be deleted now is
+ * found as a leftover from then on, so that nobody has to wait for the answer. Never throws.
  */
 export async function cleanUpRun(operator: string, run: Run): Promise<void> {
-  const requests = cleanupOf(run);
-  if (requests.length === 0) return;
-  await postDeletions(operator, requests, { keepalive: true });
-  for (const { object } of requests) ownNames.delete(object.name);
+  const names = SCRATCH_KINDS.map((kind) => scratchName(kind, run.namespace, run.id));
+  // Nothing was asked for: nothing is there.
+  if (!names.some(({ name }) => ownNames.has(name))) return;
+  const lists = names.map((object): LabRequest => ({ kind: "list", object }));
+  await postDeletions(operator, [...cleanupOf(run), ...lists], { keepalive: true });
+  for (const { name } of names) ownNames.delete(name);
 }
 
 /** What the server takes at once is limited, and so is how long a proxy waits for its answer. */

@@ -38,14 +38,14 @@ export function Lab({ operator }: { readonly operator: string }) {
       <div
         id={LAB_CONTENT}
         tabIndex={-1}
-        className="relative min-h-0 min-w-0 flex-1 scroll-pt-40 overflow-y-auto outline-none lg:scroll-pt-20"
+        className="min-h-0 min-w-0 flex-1 scroll-pt-40 overflow-y-auto outline-none lg:scroll-pt-20"
       >
         {scenario === undefined ? (
           <Notice heading="h1" title={page.title}>
             {page.faults.unknownScenario}
           </Notice>
         ) : (
-          <div className="mx-auto flex max-w-[90rem] flex-col gap-4 px-4 py-5 sm:px-6 lg:px-8">
+          <div className="relative mx-auto flex max-w-[90rem] flex-col gap-4 px-4 py-5 sm:px-6 lg:px-8">
             <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
               <ScenarioHead id={scenario} />
               <NamespaceChoice

@@ -6,7 +6,7 @@ import { type Exchange, nextStep, type Run, startRun } from "@/lib/lab/run";
 import type { Scenario } from "@/lib/lab/scenario";
 import type { Step } from "@/lib/lab/step";
 import type { LabFault } from "./model/lab-fault";
-import { type Play, type PlayEvent, played, startPlay, storyOf } from "./model/play";
+import { hasSent, type Play, type PlayEvent, played, startPlay, storyOf } from "./model/play";
 
 export const PACES = ["slow", "normal", "fast"] as const;
 export type Pace = (typeof PACES)[number];
@@ -18,7 +18,7 @@ interface PlayerOptions {
   readonly scenario: Scenario;
   readonly namespace: string;
   readonly send: (request: LabRequest) => Promise<Result<Exchange, LabFault>>;
-  /** Deletes what the run has left in the cluster. Must not throw. */
+  /** Deletes what a run that has sent something has left in the cluster. Must not throw. */
   readonly cleanUp: (run: Run) => void;
   /** An id for a new run, see Run. */
   readonly newId: () => string;
@@ -105,9 +105,9 @@ export function createPlayer({ scenario, namespace, send, cleanUp, newId }: Play
     },
     reset: () => {
       clearTimeout(timer);
-      const { run } = state;
+      const given = state;
       show(startPlay(startRun(scenario, namespace, newId())));
-      cleanUp(run);
+      if (hasSent(given)) cleanUp(given.run);
     },
   };
 }

@@ -162,6 +162,8 @@ test("what a run has made is deleted when its story is left", async () => {
   await waitFor(() => expect(asked.at(-1)?.path).toBe("/api/lab/cleanup"));
   expect(asked.at(-1)?.requests).toMatchObject([
     { kind: "delete", object: { namespace: "shop", uid: "u1" }, preconditions: { uid: "u1" } },
+    { kind: "list", object: { kind: "PrometheusRule", namespace: "shop" } },
+    { kind: "list", object: { kind: "ConfigMap", namespace: "shop" } },
   ]);
 });
 

@@ -29,7 +29,7 @@ describe("truce lab, before it asks a cluster", () => {
   test.each([
     [["aply"], "aply: there is no such scenario (did you mean apply?)."],
     [["nothing"], "nothing: there is no such scenario; truce lab --list names them."],
-    [["put", "apply"], "Name one scenario (there are 2)."],
+    [["put", "nothing"], "nothing: there is no such scenario; truce lab --list names them."],
     [["--language", "fr"], "--language fr: en or zh-CN."],
     [["--server", "https://x", "--context", "y"], "Name --server, or --kubeconfig and --context, not both."],
     [["--json", "--markdown", "-"], "Only one of --json and --markdown can go to standard output."],
@@ -46,6 +46,7 @@ describe("truce lab, before it asks a cluster", () => {
     [["-n", "x", "--server", "http://example.com"], "is no address to send a token to"],
     [["--server", "http://127.0.0.1:1", "--token-file", "token"], "Name a namespace"],
     [["--server", "http://127.0.0.1:1", "--token-file", "none"], "none cannot be read"],
+    [["--markdown", "none/report.md"], "none/report.md cannot be written: there is no such file or folder"],
     [
       ["-n", "No_Name", "--server", "http://127.0.0.1:1", "--token-file", "token"],
       "“No_Name” cannot be the name",
@@ -75,6 +76,8 @@ describe("truce lab, before it asks a cluster", () => {
       ...["--server", "http://127.0.0.1:1", "-n", NAMESPACE],
     ]);
     expect(stderr).toMatch(/^truce: The cluster cannot be reached \(.*\); nothing was sent\./);
+    // Nothing was sent, so that nothing can be left.
+    expect(stderr).not.toContain("kubectl delete");
     expect(code).toBe(2);
     // One look is enough: the other scenarios would tell no more.
     expect(stdout.match(/This run does not tell/g)).toHaveLength(1);
@@ -115,6 +118,16 @@ describeOnEachKind({}, (apiserver) => {
       ...["-n", NAMESPACE, "--language", "zh-CN", "kubectl-edit"],
     ]);
     expect(stdout).toContain("A 对 serviceprom / TargetDown-serviceprom / labels.user 的更改已丢失");
+    expect(code).toBe(0);
+  });
+
+  test("plays the scenarios that are named, in that order", async () => {
+    const { code, stdout } = await as("alice", folderWith({}), throughProxy("put", "kubectl-edit", "put"));
+    const rows = stdout.trimEnd().split("\n").slice(-2);
+    expect(rows.map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual([
+      ["put", "loses nothing"],
+      ["kubectl-edit", "loses updates"],
+    ]);
     expect(code).toBe(0);
   });
 
@@ -171,11 +184,14 @@ describeOnEachKind({}, (apiserver) => {
     const held = proxy.inject({ on: { method: "PUT" }, effect });
     const child = spawn(process.execPath, [COMMAND, "lab", ...throughProxy("put")], {
       env: { ...process.env, TRUCE_TOKEN: "alice-token" },
-      stdio: "ignore",
+      stdio: ["ignore", "ignore", "pipe"],
     });
     const ended = once(child, "exit");
     await held.applied;
     expect(await scratchObjects(apiserver())).toHaveLength(1);
+    child.kill(signal);
+    await once(child.stderr, "data");
+    // A terminal and npm both pass it on: the second one is no other wish.
     child.kill(signal);
     const [code] = await ended;
     open();
@@ -197,7 +213,10 @@ describeOnEachKind({}, (apiserver) => {
         // A watch of curl's does not end before its time is over.
         text.replace(/timeoutSeconds=\d+/, "timeoutSeconds=1"),
       );
-      const answers = [...report.stdout.matchAll(/^- Answer: `(\d+)/gm)].map(([, code]) => code);
+      // An error in the stream of a watch comes after a head that says 200.
+      const answers = [...report.stdout.matchAll(/^- Answer: `(\d+)(.*\(in the stream\))?/gm)].map(
+        ([, code, inStream]) => (inStream === undefined ? code : "200"),
+      );
       const { stdout, stderr } = await run("bash", ["-c", commands.join("\n")], {
         cwd: folder,
         env: { SERVER: url, TOKEN: "alice-token", ...(ca !== undefined && { CURL_CA_BUNDLE: "ca" }) },

@@ -170,14 +170,14 @@ export function faultOf(error: unknown): Fault {
   return { code, message: cause.message || code };
 }
 
+/** Whether a fault of this code came before a byte of the request had left. */
+export function isNeverSent(code: string): boolean {
+  return NEVER_SENT.has(code) || TLS_FAULT.test(code);
+}
+
 function faultFailure({ code, message }: Fault, request: Request): RequestFailure {
   if (isWrite(request) && !isNeverSent(code)) return { kind: "lost", message };
   return { kind: "unavailable", message, webhook: undefined };
-}
-
-/** Whether the code of a fault says that no byte of the request has left. */
-export function isNeverSent(code: string): boolean {
-  return NEVER_SENT.has(code) || TLS_FAULT.test(code);
 }
 
 function isWrite(request: Request): boolean {

@@ -44,9 +44,14 @@ function curl(wire: WireRequest): string {
   return lines.join(" \\\n  ");
 }
 
+/** JSON on several lines in which all can be seen, and that no terminal obeys: the rest stands there as escapes. */
+export function shownJson(value: Json): string {
+  return stringifyJson(value, "  ").replace(UNSEEN, asEscape);
+}
+
 /** In single quotes, which the variables interrupt. */
 function quotedJson(body: Json): string {
-  const text = stringifyJson(body, "  ").replace(UNSEEN, asEscape).replaceAll("'", `'\\''`);
+  const text = shownJson(body).replaceAll("'", `'\\''`);
   return `'${expanded(text, PLAIN, `'"$$$1"'`)}'`;
 }
 

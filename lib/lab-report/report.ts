@@ -3,7 +3,7 @@ import { type Answered, statusOf } from "@/lib/lab/answer";
 import { valueAt } from "@/lib/lab/place";
 import { cleanupOf, type Entry, type Run, standingOf } from "@/lib/lab/run";
 import { metadataOf } from "@/lib/lab/scratch";
-import { codeBlock, codeSpan } from "@/lib/markdown/markdown";
+import { codeBlock, codeSpan, inOneLine } from "@/lib/markdown/markdown";
 import type { LabMessages } from "@/lib/messages/lab-messages";
 import { commandOf, deletionOf, MARK, SET_UP } from "./curl";
 
@@ -88,7 +88,7 @@ function answerFacts(answer: Answered, lab: LabMessages["lab"]): readonly string
 
 /** Sentences hold words of the cluster and of free hand: what would be markup or a mention in them is not. */
 function codeless(sentence: string): string {
-  return sentence.replace(/[\\`*_[\]<>@#|]/g, "\\$&").replace(/\s+/g, " ");
+  return inOneLine(sentence.replace(/\s+/g, " ")).replace(/[\\`*_[\]<>@#|]/g, "\\$&");
 }
 
 /** What each check of the run found, in the order in which it did. */

@@ -155,3 +155,11 @@ test("an abort ends the reading of an answer at once", async () => {
   const answer = await sendLab(connection, { kind: "read", object: OBJECT }, stop.signal);
   expect(answer).toMatchObject({ kind: "silence" });
 });
+
+test("where nobody listens, nothing is left", async () => {
+  const { left } = await playScenario({ ...connection, url: "http://127.0.0.1:1" }, scenarioOf("put"), {
+    namespace: "shop",
+    id: "x",
+  });
+  expect(left).toEqual([]);
+});

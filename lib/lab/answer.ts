@@ -61,6 +61,25 @@ export interface RaceRound {
   readonly acknowledged: number;
 }
 
+/** What ended a watch, as the Status in its ERROR event has it; undefined where it ended without one. */
+export function errorIn({ events = [] }: Answered): WatchError | undefined {
+  const error = events.find(({ type }) => type === "ERROR")?.object;
+  if (error === undefined) return undefined;
+  const { code } = error;
+  return {
+    code: typeof code === "number" ? code : undefined,
+    reason: textAt(error, "reason"),
+    message: textAt(error, "message"),
+  };
+}
+
+/** The texts are "" where the apiserver gives none. */
+export interface WatchError {
+  readonly code: number | undefined;
+  readonly reason: string;
+  readonly message: string;
+}
+
 /** What the apiserver says of a refusal (Status of meta/v1); each is "" where it says nothing. */
 export function statusOf({ body, text }: Answered): {
   readonly reason: string;

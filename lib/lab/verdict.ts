@@ -1,5 +1,5 @@
 import { equalJson, type Json, propertyOf } from "@/lib/json/json";
-import { type Answered, type LabAnswer, statusOf, type Withheld } from "./answer";
+import { type Answered, errorIn, type LabAnswer, statusOf, type Withheld } from "./answer";
 import { valueAt } from "./place";
 import type { Claim, Expected, Feature } from "./step";
 
@@ -110,9 +110,7 @@ function eventsDifference({ events = [] }: Answered, expected: readonly string[]
   return equalJson(found, expected) ? [] : [{ of: "events", expected, found }];
 }
 
-function errorDifference({ events = [] }: Answered, expected: number): readonly Difference[] {
-  const error = events.find(({ type }) => type === "ERROR");
-  const code = propertyOf(error?.object, "code");
-  if (code === expected) return [];
-  return [{ of: "error-code", expected, found: typeof code === "number" ? code : undefined }];
+function errorDifference(answer: Answered, expected: number): readonly Difference[] {
+  const found = errorIn(answer)?.code;
+  return found === expected ? [] : [{ of: "error-code", expected, found }];
 }

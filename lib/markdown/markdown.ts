@@ -7,11 +7,16 @@ const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\uf
  */
 export function codeSpan(text: string): string {
   if (text === "") return '`""`';
-  const shown = text.replace(INVISIBLE, (character) => (character === "\t" ? character : escaped(character)));
+  const shown = inOneLine(text);
   const ticks = "`".repeat(longestRun(shown) + 1);
   // CommonMark takes one blank from each side where both are there, and ticks at an edge need one.
   const edge = /^[`\s]|[`\s]$/.test(shown) ? " " : "";
   return `${ticks}${edge}${shown}${edge}${ticks}`;
+}
+
+/** A text in one line: line breaks and what cannot be seen stand there as escapes; no terminal obeys anything in it. */
+export function inOneLine(text: string): string {
+  return text.replace(INVISIBLE, (character) => (character === "\t" ? character : escaped(character)));
 }
 
 /** A text of several lines as a fenced block, each line behind `indent`. `language` is the name for highlighting. */

@@ -74,3 +74,8 @@ export function storyOf({ run }: Play): Story {
 export function hasFreeHand({ run }: Play): boolean {
   return run.entries.length > run.next;
 }
+
+/** Whether something was sent that may have been stored, be it without an answer. */
+export function hasSent({ run, pending, fault }: Play): boolean {
+  return run.entries.length > 0 || pending.length > 0 || fault !== undefined;
+}

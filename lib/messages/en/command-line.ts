@@ -100,7 +100,11 @@ export const commandLine = {
     noToken:
       "Who are you? Put a bearer token into TRUCE_TOKEN, or into a file that --token-file names (kubectl create token …, oc whoami -t).",
     badServer: (server: string) =>
-      `${server} is no address to send a token to. Give https://HOST:PORT; plain http only on this machine.`,
+      `${server} is no address to send a token to. Give https://HOST:PORT without a user; plain http only on this machine.`,
     interrupted: "Interrupted: the scratch objects are being deleted …",
+    unfinished: (scenario: string) =>
+      `${scenario} could not be told to its end: the cluster's answers lack what the next step needs.`,
+    left: (kind: string, name: string, namespace: string) =>
+      `The ${kind} ${name} may still be there. Delete it: kubectl delete ${kind.toLowerCase()} ${name} --namespace ${namespace}`,
   },
 };

@@ -1,5 +1,13 @@
 import { type Json, stringifyJson } from "@/lib/json/json";
-import { type LabAnswer, type LabEvent, type RaceResult, statusOf, type Withheld } from "@/lib/lab/answer";
+import {
+  type Answered,
+  errorIn,
+  type LabAnswer,
+  type LabEvent,
+  type RaceResult,
+  statusOf,
+  type Withheld,
+} from "@/lib/lab/answer";
 import type { Loss } from "@/lib/lab/loss";
 import { placeText } from "@/lib/lab/place";
 import type { Standing } from "@/lib/lab/run";
@@ -23,8 +31,15 @@ function answer(answer: LabAnswer): string {
     case "withheld":
       return "not sent";
     case "answered":
-      return `${answer.code} ${statusOf(answer).reason || CODES[answer.code] || ""}`.trimEnd();
+      return codeText(answer);
   }
+}
+
+/** A watch that cannot go on is answered 200, and says why in its stream: "410 Expired (in the stream)". */
+function codeText(answer: Answered): string {
+  const error = errorIn(answer);
+  if (error !== undefined) return [error.code, error.reason, "(in the stream)"].filter(Boolean).join(" ");
+  return `${answer.code} ${statusOf(answer).reason || CODES[answer.code] || ""}`.trimEnd();
 }
 
 const EVENTS: Readonly<Record<LabEvent["type"], string>> = {

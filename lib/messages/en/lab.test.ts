@@ -170,6 +170,16 @@ test.each([
   [{ kind: "answered", code: 409, body: { reason: "Conflict" }, warnings: [] } as const, "409 Conflict"],
   [{ kind: "answered", code: 500, body: {}, warnings: [] } as const, "500 Internal Server Error"],
   [{ kind: "answered", code: 418, body: {}, warnings: [] } as const, "418"],
+  [
+    {
+      kind: "answered",
+      code: 200,
+      body: undefined,
+      warnings: [],
+      events: [{ type: "ERROR", object: { code: 410, reason: "Expired", message: "too old" } }],
+    } as const,
+    "410 Expired (in the stream)",
+  ],
   [{ kind: "silence", message: "" } as const, "no answer"],
   [{ kind: "silence", message: "", neverSent: true } as const, "not sent"],
   [{ kind: "withheld", why: "not-ours" } as const, "not sent"],

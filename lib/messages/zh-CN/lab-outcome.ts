@@ -1,5 +1,13 @@
 import { type Json, stringifyJson } from "@/lib/json/json";
-import { type LabAnswer, type LabEvent, type RaceResult, statusOf, type Withheld } from "@/lib/lab/answer";
+import {
+  type Answered,
+  errorIn,
+  type LabAnswer,
+  type LabEvent,
+  type RaceResult,
+  statusOf,
+  type Withheld,
+} from "@/lib/lab/answer";
 import type { Loss } from "@/lib/lab/loss";
 import { placeText } from "@/lib/lab/place";
 import type { Standing } from "@/lib/lab/run";
@@ -22,8 +30,14 @@ function answer(answer: LabAnswer): string {
     case "withheld":
       return "未发送";
     case "answered":
-      return `${answer.code} ${statusOf(answer).reason || CODES[answer.code] || ""}`.trimEnd();
+      return codeText(answer);
   }
+}
+
+function codeText(answer: Answered): string {
+  const error = errorIn(answer);
+  if (error !== undefined) return `${[error.code, error.reason].filter(Boolean).join(" ")}（在流中）`;
+  return `${answer.code} ${statusOf(answer).reason || CODES[answer.code] || ""}`.trimEnd();
 }
 
 const EVENTS: Readonly<Record<LabEvent["type"], string>> = {

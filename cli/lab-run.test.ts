@@ -1,0 +1,88 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { runLab } from "./lab-run";
+
+const TOKEN = "a-secret-token";
+const NOT_FOUND = '{"kind":"Status","reason":"NotFound","code":404}';
+const OBJECT = '{"metadata":{"uid":"u1","resourceVersion":"1","labels":{"truce.dev/lab":"x"}}}';
+
+let server: Server;
+let answer: RequestListener;
+let shown: { out: string; err: string };
+
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    request.resume();
+    answer(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  vi.stubEnv("TRUCE_TOKEN", TOKEN);
+  shown = { out: "", err: "" };
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    shown.out += text;
+    return true;
+  });
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    shown.err += text;
+    return true;
+  });
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+});
+
+function lab(...args: readonly string[]): Promise<number> {
+  const { port } = server.address() as AddressInfo;
+  return runLab(["--server", `http://127.0.0.1:${port}`, "-n", "shop", "put", ...args]);
+}
+
+test("an object that cannot be deleted is named, with the command that deletes it", async () => {
+  let deletions = 0;
+  answer = ({ method }, response) => {
+    if (method === "DELETE") deletions += 1;
+    response.writeHead(method === "DELETE" ? 500 : method === "POST" ? 201 : 200).end(OBJECT);
+  };
+  expect(await lab()).toBe(2);
+  expect(deletions).toBeGreaterThan(1);
+  expect(shown.err).toMatch(/kubectl delete prometheusrule truce-lab-[0-9a-f]{10} --namespace shop$/m);
+});
+
+test("a run that ends before its last step does not tell", async () => {
+  answer = ({ method }, response) => {
+    if (method === "POST") response.writeHead(201).end(OBJECT);
+    // Answers reads of the story with nothing that could be edited, and those of the clean-up truly.
+    else if (reads++ < 2) response.end("null");
+    else response.writeHead(404).end(NOT_FOUND);
+  };
+  let reads = 0;
+  expect(await lab()).toBe(2);
+  expect(shown.out).toContain("This run does not tell");
+  expect(shown.err).toContain("put could not be told to its end");
+});
+
+test.each([[[]], [["--json"]], [["--markdown", "-"]]])(
+  "with %j, what the server says is no command to the terminal, and shows no token",
+  async (args) => {
+    const message = `\u001b]0;x\u0007\u009b2J\u202e Bearer ${TOKEN}`;
+    answer = (_, response) => response.writeHead(403).end(JSON.stringify({ message }));
+    expect(await lab(...args)).toBe(2);
+    for (const text of [shown.out, shown.err]) {
+      expect(text).toContain("Bearer $TOKEN");
+      expect(text).not.toContain(TOKEN);
+      expect(text).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
+    }
+  },
+);
+
+test.each([
+  "http://user:secret-word@127.0.0.1:1",
+  "https://user:secret-word@example.com",
+  "http://a:secret-word@[",
+])("%s is refused without its password", async (url) => {
+  expect(await runLab(["--server", url, "-n", "shop", "put"])).toBe(2);
+  expect(shown.err).toContain("is no address to send a token to");
+  expect(shown.err).not.toContain("secret-word");
+});
