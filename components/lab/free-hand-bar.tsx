@@ -56,7 +56,7 @@ export function FreeHandBar({ play, hands: { kind, act } }: FreeHandBarProps) {
         onClick={() => (whyNotCreate === undefined ? act({ do: "create" }) : undefined)}
       >
         <FilePlus aria-hidden className="size-4" />
-        {page.freeHand.create(kind)}
+        {page.freeHand.create}
       </Button>
       <Button
         title={whyNotBoth ?? page.freeHand.bothTitle}

@@ -23,7 +23,6 @@ export async function sendRequest(
 }
 
 /**
-/**
  * Deletes what a run has left, even while the page goes away: the objects that it knows, and by the lists whatever else
  * carries its label, now and a little later, because a create may still be on its way. What cannot be deleted now is
  * found as a leftover from then on, so that nobody has to wait for the answer. Never throws.

@@ -171,7 +171,7 @@ test("a free hand sends what is typed in the way that is chosen, and keeps what 
   const asked = serve(agreeable);
   show();
   fireEvent.click(screen.getByRole("switch"));
-  press(/^Create the PrometheusRule/);
+  press(/^Create, and let both read it/);
   const lane = within(screen.getByRole("region", { name: "Operator A" }));
   const text: HTMLTextAreaElement = await lane.findByRole("textbox");
   fireEvent.change(text, { target: { value: "spec: [" } });
@@ -199,7 +199,7 @@ test("a key that slips takes no typed text away; Caps Lock makes no difference",
   show(undefined, "shop", "put", onScenario);
   const key = (pressed: string) => fireEvent.keyDown(document.body, { key: pressed });
   key("F");
-  press(/^Create the PrometheusRule/);
+  press(/^Create, and let both read it/);
   const lane = within(screen.getByRole("region", { name: "Operator A" }));
   const text: HTMLTextAreaElement = await lane.findByRole("textbox");
   fireEvent.change(text, { target: { value: "spec: {}" } });

@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import { ChevronRight, CircleX } from "lucide-react";
 import { Fragment } from "react";
-import { type Answered, isSuccess, statusOf } from "@/lib/lab/answer";
+import { type Answered, errorIn, isSuccess, statusOf } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { actorOf, type Entry, type Exchange, type Run } from "@/lib/lab/run";
 import { wireOf } from "@/lib/lab/wire";
@@ -12,7 +12,7 @@ import { Conflicts, hasConflicts } from "./conflicts";
 import { Edited, EntryDetail } from "./entry-detail";
 import { useLabMessages } from "./lab-messages";
 import { copyChange } from "./model/edited-copy";
-import { errorOf, inStory, shownTarget, versionReceived, versionSent } from "./model/wire-view";
+import { inStory, shownTarget, versionReceived, versionSent } from "./model/wire-view";
 import { VerdictMark } from "./verdict-mark";
 
 interface TimelineEntryProps {
@@ -132,8 +132,10 @@ function AnswerLine({ entry, exchange }: { readonly entry: Entry; readonly excha
   const { lab, page } = useLabMessages();
   const { timeline: words } = page;
   const { request, answer, milliseconds } = exchange;
-  const isRefusal = answer.kind !== "answered" || answer.code >= 400;
-  const { message } = answer.kind === "answered" ? statusOf(answer) : { message: "" };
+  // A watch that cannot go on is answered 200, and says why in its stream.
+  const error = answer.kind === "answered" ? errorIn(answer) : undefined;
+  const isRefusal = answer.kind !== "answered" || answer.code >= 400 || error !== undefined;
+  const { message } = error ?? (answer.kind === "answered" ? statusOf(answer) : { message: "" });
   return (
     <span className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1 pl-8">
       <span
@@ -146,40 +148,29 @@ function AnswerLine({ entry, exchange }: { readonly entry: Entry; readonly excha
         {lab.answer(answer)}
       </span>
       {entry.verdict === undefined ? null : <VerdictMark verdict={entry.verdict} />}
-      <Version name={words.sent} version={versionSent(request)} />
-      <Version name={words.received} version={versionReceived(answer)} />
       <span className="whitespace-nowrap text-muted text-xs tabular-nums">
         {words.milliseconds(milliseconds)}
       </span>
+      <Version name={words.sent} version={versionSent(request)} />
+      <Version name={words.received} version={versionReceived(answer)} />
       {isRefusal && message !== "" ? (
         <span {...AS_SENT} className="min-w-0 basis-full text-muted text-xs">
           {inStory(message, request)}
         </span>
       ) : null}
-      {answer.kind === "answered" ? <Asides answer={answer} request={request} /> : null}
+      {answer.kind === "answered" ? <Warnings answer={answer} request={request} /> : null}
     </span>
   );
 }
 
-/** What an answer says beside its code: Warning headers, and the Status in a watch's ERROR event. */
-function Asides({ answer, request }: { readonly answer: Answered; readonly request: LabRequest }) {
+/** The texts of the Warning headers. */
+function Warnings({ answer, request }: { readonly answer: Answered; readonly request: LabRequest }) {
   const { timeline: words } = useLabMessages().page;
-  const error = errorOf(answer);
-  return (
-    <>
-      {error === undefined ? null : (
-        <span {...AS_SENT} className="min-w-0 basis-full text-warn text-xs">
-          <span className="font-mono font-semibold">{`ERROR ${error.code} ${error.reason}`}</span>{" "}
-          {inStory(error.message, request)}
-        </span>
-      )}
-      {answer.warnings.map((warning) => (
-        <span key={warning} className="min-w-0 basis-full text-warn text-xs">
-          {words.warning(inStory(warning, request))}
-        </span>
-      ))}
-    </>
-  );
+  return answer.warnings.map((warning) => (
+    <span key={warning} className="min-w-0 basis-full text-warn text-xs">
+      {words.warning(inStory(warning, request))}
+    </span>
+  ));
 }
 
 /** That a write was stored at the cost of another's change, which nobody is told by the cluster. */

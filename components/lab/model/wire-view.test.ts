@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
-import { errorOf, inStory, shownTarget, versionReceived, versionSent } from "./wire-view";
+import { inStory, shownTarget, versionReceived, versionSent } from "./wire-view";
 
 const object = { kind: "PrometheusRule", namespace: "shop", name: "truce-lab-abc", uid: "u1" } as const;
 const manager = "truce-lab:a";
@@ -49,15 +49,4 @@ test("the version in an answer is the object's, or the last that a watch brought
   expect(versionReceived({ ...answer, body: undefined, events })).toBe("8");
   expect(versionReceived({ kind: "silence", message: "cut" })).toBeUndefined();
   expect(versionReceived({ ...answer, code: 409, body: { metadata: {} } })).toBeUndefined();
-});
-
-test("the Status in a watch's ERROR event", () => {
-  const object = { kind: "Status", code: 410, reason: "Expired", message: "too old resource version" };
-  const answer = { kind: "answered", code: 200, body: undefined, warnings: [] } as const;
-  expect(errorOf({ ...answer, events: [{ type: "ERROR", object }] })).toEqual({
-    code: 410,
-    reason: "Expired",
-    message: "too old resource version",
-  });
-  expect(errorOf({ ...answer, events: [{ type: "ADDED", object: {} }] })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { isJsonArray, type Json, propertyOf } from "@/lib/json/json";
-import type { Answered, LabAnswer } from "@/lib/lab/answer";
+import type { LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { metadataOf, STORY_NAME } from "@/lib/lab/scratch";
 import { targetOf, wireOf } from "@/lib/lab/wire";
@@ -49,18 +49,4 @@ export function versionReceived(answer: LabAnswer): string | undefined {
   const last = answer.events?.findLast(({ type }) => type !== "ERROR")?.object;
   const version = metadataOf(last ?? answer.body, "resourceVersion");
   return version === "" ? undefined : version;
-}
-
-/** The Status in a watch's ERROR event; undefined where there is none. `code` is 0, a text "" where it says nothing. */
-export function errorOf({
-  events = [],
-}: Answered): { readonly code: number; readonly reason: string; readonly message: string } | undefined {
-  const error = events.find(({ type }) => type === "ERROR")?.object;
-  if (error === undefined) return undefined;
-  const { code, reason, message } = error;
-  return {
-    code: typeof code === "number" ? code : 0,
-    reason: typeof reason === "string" ? reason : "",
-    message: typeof message === "string" ? message : "",
-  };
 }

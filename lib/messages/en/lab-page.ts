@@ -1,5 +1,3 @@
-import type { ScratchKind } from "@/lib/lab/scratch";
-
 /** Strings of the page that plays the lab's scenarios; what a scenario itself tells stands in `lab`. */
 export const labPage = {
   title: "Lab",
@@ -181,7 +179,7 @@ export const labPage = {
   },
 
   freeHand: {
-    create: (kind: ScratchKind) => `Create the ${kind}, and let both read it`,
+    create: "Create, and let both read it",
     kind: "Object",
     read: "Read",
     readTitle: "Gets what is stored now; what you typed is replaced",

@@ -1,4 +1,3 @@
-import type { ScratchKind } from "@/lib/lab/scratch";
 import type { labPage as english } from "@/lib/messages/en/lab-page";
 import { beforeHan } from "./before-han";
 
@@ -164,7 +163,7 @@ export const labPage: typeof english = {
   },
 
   freeHand: {
-    create: (kind: ScratchKind) => `创建 ${kind}，并让双方读取`,
+    create: "创建，并让双方读取",
     kind: "对象",
     read: "读取",
     readTitle: "读取当前存储的内容；你输入的内容会被替换",
