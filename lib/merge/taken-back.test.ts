@@ -67,7 +67,7 @@ test("T2 theirs stands until it is decided", () => {
   );
 });
 
-test("T2 mine taken at all of them is the merge as it would have been, theirs taken is theirs", () => {
+test("T2 all else is asked as ever; mine taken at all is the merge as it would have been, theirs is theirs", () => {
   const document = crowdedDocument();
   const law = fc.property(document, document, document, (base, mine, theirs) => {
     const told = planMerge(base, mine, theirs, ruleShape);
@@ -75,8 +75,12 @@ test("T2 mine taken at all of them is the merge as it would have been, theirs ta
     const asked = plan.conflicts.filter(({ takenBack }) => takenBack);
     const taking = (take: Version): Json =>
       mergedValue(plan, Object.fromEntries(asked.map(({ id }) => [id, { take }]))).value;
+    const others = plan.conflicts.filter(({ takenBack }) => !takenBack);
+    expect(others.map(({ id }) => id)).toEqual(told.conflicts.map(({ id }) => id));
+    // Where something else is asked, too, what is merged so far depends on that.
+    if (told.conflicts.length > 0) return;
     expect(fingerprint(taking("mine"))).toBe(fingerprint(mergedValue(told, {}).value));
-    if (told.conflicts.length === 0) expect(fingerprint(taking("theirs"))).toBe(fingerprint(theirs));
+    expect(fingerprint(taking("theirs"))).toBe(fingerprint(theirs));
   });
   fc.assert(law, CAMPAIGN);
 });
