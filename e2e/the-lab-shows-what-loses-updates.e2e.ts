@@ -1,4 +1,5 @@
 import { expect } from "playwright/test";
+import { closedGate } from "./faults/gate";
 import { expectAccessible, expectContrast, expectWithinWidth, tabTo } from "./stage/accessibility";
 import type { Cluster } from "./stage/cluster";
 import { complaintsOf } from "./stage/complaints";
@@ -76,6 +77,28 @@ test("another scenario and leaving the page clean up; the way back has the scena
   await lab.stepTo(1, 10);
   expect(await scratchObjects(cluster)).toHaveLength(1);
   await page.goto("/healthz");
+  await expect.poll(() => scratchObjects(cluster)).toEqual([]);
+});
+
+test("leaving while an object is still being created leaves nothing, either", async ({
+  cluster,
+  namespace,
+  signIn,
+  stage,
+}) => {
+  const { passed, open } = closedGate();
+  const held = stage.proxy.inject({
+    on: { method: "POST", path: /prometheusrules$/ },
+    effect: { kind: "hold", what: "request", until: passed },
+  });
+  const page = await signIn("bob");
+  const lab = new LabPage(page);
+  await lab.open("put", namespace);
+  await page.getByRole("button", { name: /^Step/ }).click();
+  await held.applied;
+  await page.goto("/healthz");
+  open();
+  await expect.poll(() => scratchObjects(cluster)).toHaveLength(1);
   await expect.poll(() => scratchObjects(cluster)).toEqual([]);
 });
 

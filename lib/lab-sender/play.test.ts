@@ -57,7 +57,7 @@ function created(body: string): JsonObject {
 
 function remove({ isAwaited = false } = {}): Promise<readonly ScratchName[]> {
   stored = created(`{"metadata":{"name":"${OBJECT.name}","labels":{"truce.dev/lab":"x"}}}`);
-  return removeScratch(connection, [{ object: OBJECT, isAwaited }], [0, 0, 0]);
+  return removeScratch((...sent) => sendLab(connection, ...sent), [{ object: OBJECT, isAwaited }], [0, 0, 0]);
 }
 
 const FAULTS: readonly (readonly [string, (response: ServerResponse) => void])[] = [

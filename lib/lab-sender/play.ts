@@ -61,7 +61,7 @@ export async function playScenario(
       if (standingOf(run) === "untold") break;
     }
   } finally {
-    left = await removeScratch(connection, [...suspects.values()]);
+    left = await removeScratch((...sent) => sendLab(connection, ...sent), [...suspects.values()]);
   }
   return { run, left };
 }

@@ -1,9 +1,11 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Connection } from "@/lib/kube/cluster";
 import { isSuccess, type LabAnswer, statusOf } from "@/lib/lab/answer";
+import type { LabRequest } from "@/lib/lab/request";
 import { metadataOf, type ScratchName } from "@/lib/lab/scratch";
-import { sendLab } from "./lab";
+
+/** Sends a request of the lab and never throws, as sendLab does. */
+export type Send = (request: LabRequest, signal?: AbortSignal) => Promise<LabAnswer>;
 
 /** Before each try: a busy or restarting server is given some seconds. */
 const PAUSES_MS: readonly number[] = [0, 250, 750, 2_000];
@@ -24,17 +26,17 @@ export interface Suspect {
  * the object, because the answer to its create was lost, and no right to list is needed. Never throws.
  */
 export async function removeScratch(
-  connection: Connection,
+  send: Send,
   suspects: readonly Suspect[],
   pausesMs = PAUSES_MS,
 ): Promise<readonly ScratchName[]> {
   const over = AbortSignal.timeout(ALL_MS);
-  const gone = await Promise.all(suspects.map((suspect) => removed(connection, suspect, pausesMs, over)));
+  const gone = await Promise.all(suspects.map((suspect) => removed(send, suspect, pausesMs, over)));
   return suspects.filter((_, index) => gone[index] !== true).map(({ object }) => object);
 }
 
 async function removed(
-  connection: Connection,
+  send: Send,
   { object, isAwaited }: Suspect,
   pausesMs: readonly number[],
   over: AbortSignal,
@@ -43,7 +45,7 @@ async function removed(
   for (const ms of pausesMs) {
     if (over.aborted) break;
     await delay(ms);
-    found = await removeOnce(connection, object, over);
+    found = await removeOnce(send, object, over);
     if (found === "deleted" || (found === "absent" && !isAwaited)) return true;
   }
   return found === "absent";
@@ -52,14 +54,14 @@ async function removed(
 type Found = "absent" | "deleted" | "unknown";
 
 /** Not the answer to the deletion counts, which a proxy may have given, but that the object is not found any more. */
-async function removeOnce(connection: Connection, object: ScratchName, over: AbortSignal): Promise<Found> {
+async function removeOnce(send: Send, object: ScratchName, over: AbortSignal): Promise<Found> {
   const signal = AbortSignal.any([over, AbortSignal.timeout(TRY_MS)]);
-  const read = () => sendLab(connection, { kind: "read", object }, signal);
+  const read = () => send({ kind: "read", object }, signal);
   const there = await read();
   if (isNotFound(there)) return "absent";
   const uid = there.kind === "answered" && isSuccess(there) ? metadataOf(there.body, "uid") : undefined;
   if (uid === undefined) return "unknown";
-  await sendLab(connection, { kind: "delete", object: { ...object, uid }, preconditions: { uid } }, signal);
+  await send({ kind: "delete", object: { ...object, uid }, preconditions: { uid } }, signal);
   return isNotFound(await read()) ? "deleted" : "unknown";
 }
 
