@@ -1,6 +1,7 @@
 import type { JsonObject } from "@/lib/json/json";
 import type { Place } from "./place";
-import { NEVER } from "./scratch";
+import { NEVER, type ScratchKind } from "./scratch";
+import type { Step } from "./step";
 
 /** The group, and the rule in it, that both operators work on. */
 export const GROUP = "serviceprom";
@@ -53,3 +54,18 @@ export function ofFlapping(...field: [string, ...string[]]): Place {
 export function ofDisk(...field: [string, ...string[]]): Place {
   return { group: NODES, rule: DISK, field };
 }
+
+/** How most stories begin: the lab creates an object, and both operators open it. */
+export function bothOpen(on: ScratchKind): readonly Step[] {
+  return [
+    { do: "create", on, expect: { code: 201 } },
+    { do: "read", on, by: "a", expect: { code: 200 } },
+    { do: "read", on, by: "b", expect: { code: 200 } },
+  ];
+}
+
+/** How most go on: both edit one rule, A its label `user` and B its `for`. */
+export const BOTH_EDIT: readonly Step[] = [
+  { do: "edit", by: "a", edit: { kind: "set", place: ofTargetDown("labels", "user"), value: "otherone" } },
+  { do: "edit", by: "b", edit: { kind: "set", place: ofTargetDown("for"), value: "35m" } },
+];

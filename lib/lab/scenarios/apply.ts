@@ -1,14 +1,12 @@
 import type { Scenario } from "@/lib/lab/scenario";
-import { GROUP, NODES, ofDisk, ofFlapping, ofTargetDown, TWO_GROUPS_SPEC } from "@/lib/lab/story";
+import { bothOpen, GROUP, NODES, ofDisk, ofFlapping, ofTargetDown, TWO_GROUPS_SPEC } from "@/lib/lab/story";
 
 /** Server-side apply: owners of fields conflict, but the rules of a group are one field, and a manager is no person. */
 export const apply: Scenario = {
   id: "apply",
   start: { PrometheusRule: TWO_GROUPS_SPEC },
   steps: [
-    { do: "create", expect: { code: 201 } },
-    { do: "read", by: "a", expect: { code: 200 } },
-    { do: "read", by: "b", expect: { code: 200 } },
+    ...bothOpen("PrometheusRule"),
     { do: "edit", by: "a", edit: { kind: "set", place: ofTargetDown("labels", "user"), value: "otherone" } },
     // Each takes over a group from the lab that created it. To apply what is stored would only share it.
     { do: "send", by: "a", way: "apply-forced", groups: [GROUP], expect: { code: 200 } },

@@ -1,14 +1,12 @@
 import type { Scenario } from "@/lib/lab/scenario";
-import { ofTargetDown, STORY_SPEC } from "@/lib/lab/story";
+import { bothOpen, ofTargetDown, STORY_SPEC } from "@/lib/lab/story";
 
 /** Deleted and created anew under the same name: the old uid and the old version are both refused. */
 export const createdAnew: Scenario = {
   id: "created-anew",
   start: { PrometheusRule: STORY_SPEC },
   steps: [
-    { do: "create", expect: { code: 201 } },
-    { do: "read", by: "a", expect: { code: 200 } },
-    { do: "read", by: "b", expect: { code: 200 } },
+    ...bothOpen("PrometheusRule"),
     { do: "edit", by: "b", edit: { kind: "set", place: ofTargetDown("for"), value: "35m" } },
     { do: "delete", by: "a", naming: ["uid", "resourceVersion"], expect: { code: 200 } },
     { do: "send", by: "b", way: "put", expect: { code: 404, reason: "NotFound" } },

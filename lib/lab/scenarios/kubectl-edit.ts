@@ -1,5 +1,5 @@
 import type { Scenario } from "@/lib/lab/scenario";
-import { ofTargetDown, STORY_SPEC } from "@/lib/lab/story";
+import { BOTH_EDIT, bothOpen, ofTargetDown, STORY_SPEC } from "@/lib/lab/story";
 
 /**
  * `kubectl edit` and `oc edit` in two terminals: the later one puts the whole list of groups back. What kubectl 1.36
@@ -10,11 +10,8 @@ export const kubectlEdit: Scenario = {
   id: "kubectl-edit",
   start: { PrometheusRule: STORY_SPEC },
   steps: [
-    { do: "create", expect: { code: 201 } },
-    { do: "read", by: "a", expect: { code: 200 } },
-    { do: "read", by: "b", expect: { code: 200 } },
-    { do: "edit", by: "a", edit: { kind: "set", place: ofTargetDown("labels", "user"), value: "otherone" } },
-    { do: "edit", by: "b", edit: { kind: "set", place: ofTargetDown("for"), value: "35m" } },
+    ...bothOpen("PrometheusRule"),
+    ...BOTH_EDIT,
     { do: "send", by: "a", way: "merge-patch", expect: { code: 200 } },
     { do: "send", by: "b", way: "merge-patch", overwrites: "a", expect: { code: 200 } },
     {

@@ -1,5 +1,5 @@
 import type { Scenario } from "@/lib/lab/scenario";
-import { ofTargetDown, STORY_DATA, STORY_SPEC } from "@/lib/lab/story";
+import { bothOpen, ofTargetDown, STORY_DATA, STORY_SPEC } from "@/lib/lab/story";
 
 /** A PUT that names no version: the custom resource refuses it, the built-in ConfigMap is overwritten. */
 export const putWithoutVersion: Scenario = {
@@ -21,9 +21,7 @@ export const putWithoutVersion: Scenario = {
       way: "put-version-0",
       expect: { code: 422, reason: "Invalid", says: "must be specified for an update" },
     },
-    { do: "create", on: "ConfigMap", expect: { code: 201 } },
-    { do: "read", on: "ConfigMap", by: "a", expect: { code: 200 } },
-    { do: "read", on: "ConfigMap", by: "b", expect: { code: 200 } },
+    ...bothOpen("ConfigMap"),
     {
       do: "edit",
       on: "ConfigMap",

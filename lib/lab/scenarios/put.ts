@@ -1,16 +1,13 @@
 import type { Scenario } from "@/lib/lab/scenario";
-import { ofTargetDown, STORY_SPEC } from "@/lib/lab/story";
+import { BOTH_EDIT, bothOpen, ofTargetDown, STORY_SPEC } from "@/lib/lab/story";
 
 /** A PUT on the version that was read: the second is refused, merged, and sent again. */
 export const put: Scenario = {
   id: "put",
   start: { PrometheusRule: STORY_SPEC },
   steps: [
-    { do: "create", expect: { code: 201 } },
-    { do: "read", by: "a", expect: { code: 200 } },
-    { do: "read", by: "b", expect: { code: 200 } },
-    { do: "edit", by: "a", edit: { kind: "set", place: ofTargetDown("labels", "user"), value: "otherone" } },
-    { do: "edit", by: "b", edit: { kind: "set", place: ofTargetDown("for"), value: "35m" } },
+    ...bothOpen("PrometheusRule"),
+    ...BOTH_EDIT,
     { do: "send", by: "a", way: "put", expect: { code: 200 } },
     {
       do: "send",

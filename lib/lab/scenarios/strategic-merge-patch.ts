@@ -1,5 +1,5 @@
 import type { Scenario } from "@/lib/lab/scenario";
-import { ofTargetDown, STORY_DATA, STORY_SPEC } from "@/lib/lab/story";
+import { bothOpen, ofTargetDown, STORY_DATA, STORY_SPEC } from "@/lib/lab/story";
 
 /**
  * A strategic merge patch needs Go types that say how lists merge: a custom resource has none. On a ConfigMap it names the
@@ -18,9 +18,7 @@ export const strategicMergePatch: Scenario = {
       way: "strategic-merge-patch",
       expect: { code: 415, reason: "UnsupportedMediaType" },
     },
-    { do: "create", on: "ConfigMap", expect: { code: 201 } },
-    { do: "read", on: "ConfigMap", by: "a", expect: { code: 200 } },
-    { do: "read", on: "ConfigMap", by: "b", expect: { code: 200 } },
+    ...bothOpen("ConfigMap"),
     {
       do: "edit",
       on: "ConfigMap",
