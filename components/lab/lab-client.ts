@@ -23,16 +23,16 @@ export async function sendRequest(
 }
 
 /**
- * Deletes what a run has left, even while the page goes away: the objects that it knows, and a little later whatever
- * has its names, which are read for that, because a create may still be on its way. What cannot be deleted now is
+ * Deletes what a run has left, even while the page goes away: the objects that it knows, and a little later, by a list
+ * of each kind, what else has its name, because a create may still be on its way. What cannot be deleted now is
  * found as a leftover from then on, so that nobody has to wait for the answer. Never throws.
  */
 export async function cleanUpRun(operator: string, run: Run): Promise<void> {
   const names = SCRATCH_KINDS.map((kind) => scratchName(kind, run.namespace, run.id));
   // Nothing was asked for: nothing is there.
   if (!names.some(({ name }) => ownNames.has(name))) return;
-  const looks = names.map((object): LabRequest => ({ kind: "read", object }));
-  await postDeletions(operator, [...cleanupOf(run), ...looks], { keepalive: true });
+  const lists = names.map((object): LabRequest => ({ kind: "list", object }));
+  await postDeletions(operator, [...cleanupOf(run), ...lists], { keepalive: true });
   for (const { name } of names) ownNames.delete(name);
 }
 

@@ -9,7 +9,7 @@ import { removeScratch, type Send } from "@/lib/lab-sender/removal";
 const LATE_MS = 1_500;
 
 /**
- * POST what is to be deleted: deletions, and readings, which stand for whatever has that name a little later.
+ * POST what is to be deleted: deletions, and lists, which stand for what the run of that name has a little later.
  * Result<LabAnswer[], LabFault>: the answers of the deletions whose object is not gone. They are sent one by one and to
  * the end, also when the page is gone: that is when most of them come, and a create of the page may still be on its way.
  */
@@ -17,8 +17,8 @@ export async function POST(request: Request): Promise<Response> {
   const sent = await sentToLab(request);
   if (!sent.ok) return answer(sent, statusOfFault(sent.failure));
   const { requests } = sent.value;
-  if (requests.some(({ kind }) => kind !== "delete" && kind !== "read"))
-    return answer(fail({ kind: "malformed", message: "Only deletions and readings clean up." }), 400);
+  if (requests.some(({ kind }) => kind !== "delete" && kind !== "list"))
+    return answer(fail({ kind: "malformed", message: "Only deletions and lists clean up." }), 400);
   const send: Send = (...each) => sendLogged(sent.value, ...each);
   const left: LabAnswer[] = [];
   for (const each of requests.filter(({ kind }) => kind === "delete")) {
@@ -26,7 +26,7 @@ export async function POST(request: Request): Promise<Response> {
     if (!isGone(deleted)) left.push(deleted);
   }
   const suspects = requests.flatMap(({ kind, object }) =>
-    kind === "read" ? [{ object, isAwaited: true }] : [],
+    kind === "list" ? [{ object, isAwaited: true }] : [],
   );
   after(() => removeScratch(send, suspects, [LATE_MS]));
   return answer(succeed(left));
