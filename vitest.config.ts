@@ -11,6 +11,8 @@ const resolve = {
 
 export default defineConfig({
   test: {
+    // Vitest leaves a core to its own process, which on two cores leaves half of them idle.
+    maxWorkers: "100%",
     projects: [
       {
         resolve,
@@ -29,7 +31,6 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

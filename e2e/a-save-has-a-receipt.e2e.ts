@@ -136,10 +136,9 @@ test("undo my save where somebody has changed the same place since: the merge as
   expect([ruleOf(last, "PaySlow").for, ruleOf(last, "StockLow").for]).toEqual(["45m", "5m"]);
 });
 
-test("undo my save, decided for what somebody has stored since: nothing is saved, the page says so, and that can be taken back", async ({
-  cluster,
-  openEditor,
-}) => {
+test("undo my save, decided for what somebody has stored since: nothing is saved, the page says so, and that can be taken back", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
   const bob = await openEditor("bob", "shop");
   await bob.live();
   await bob.edit(await cluster.read("shop"), (object) => {
@@ -165,10 +164,9 @@ test("undo my save, decided for what somebody has stored since: nothing is saved
   await expect(bob.bar("alice saved a newer version: PaySlow.")).toBeVisible();
 });
 
-test("undo my save while I edit: my edits stay, and undoing in the editor brings the text back", async ({
-  cluster,
-  openEditor,
-}) => {
+test("undo my save while I edit: my edits stay, and undoing in the editor brings the text back", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
   const bob = await openEditor("bob", "shop");
   await bob.edit(await cluster.read("shop"), (object) => {
     ruleOf(object, "PaySlow").for = "30m";
@@ -194,10 +192,9 @@ test("undo my save while I edit: my edits stay, and undoing in the editor brings
   await expect(bob.line("is above 1 of late")).toBeVisible();
 });
 
-test("receipts are there after leaving the page and loading it again, until the operator signs out", async ({
-  cluster,
-  openEditor,
-}) => {
+test("receipts are there after leaving the page and loading it again, until the operator signs out", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
   const bob = await openEditor("bob", "shop");
   await bob.edit(await cluster.read("shop"), (object) => {
     ruleOf(object, "PaySlow").for = "30m";

@@ -91,7 +91,10 @@ for (const [when, page] of [
     expect(await cluster.read("shop")).toEqual(anew);
   });
 
-test("created anew: my text can be saved as a copy beside the new object", async ({ cluster, signIn }) => {
+test("created anew: my text can be saved as a copy beside the new object", { tag: "@once" }, async ({
+  cluster,
+  signIn,
+}) => {
   const { bob } = await editing(cluster, await signIn("bob"));
   const anew = await createAnew(cluster);
   await bob.button("Save as a copy").click();
@@ -103,10 +106,9 @@ test("created anew: my text can be saved as a copy beside the new object", async
   expect(await cluster.read("shop")).toEqual(anew);
 });
 
-test("created anew: I can discard my text, after being asked, and go on with the new object", async ({
-  cluster,
-  signIn,
-}) => {
+test("created anew: I can discard my text, after being asked, and go on with the new object", {
+  tag: "@once",
+}, async ({ cluster, signIn }) => {
   const { bob } = await editing(cluster, await signIn("bob"));
   await createAnew(cluster);
   await bob.bar(RECREATED).getByRole("button", { name: "Discard" }).click();
@@ -156,10 +158,9 @@ for (const [how, bar] of [
   ["deleted", DELETED],
   ["being deleted", TERMINATING],
 ] as const)
-  test(`${how} while I decide a merge: the merge closes, and what I typed into it is in my text`, async ({
-    cluster,
-    signIn,
-  }) => {
+  test(`${how} while I decide a merge: the merge closes, and what I typed into it is in my text`, {
+    tag: "@once",
+  }, async ({ cluster, signIn }) => {
     const { bob } = await editing(cluster, await signIn("bob"));
     if (how === "being deleted") await cluster.hold("shop");
     await cluster.edit("shop", "truce:alice", (object) => {
@@ -184,10 +185,9 @@ for (const [how, bar] of [
     expect(ruleOf(await cluster.read("shop"), "StockLow").for).toBe("50m");
   });
 
-test("deleted while I look through theirs: the preview closes, and my text is as I left it", async ({
-  cluster,
-  signIn,
-}) => {
+test("deleted while I look through theirs: the preview closes, and my text is as I left it", {
+  tag: "@once",
+}, async ({ cluster, signIn }) => {
   const { bob } = await editing(cluster, await signIn("bob"));
   await cluster.edit("shop", "truce:alice", (object) => {
     ruleOf(object, "PaySlow").for = "15m";

@@ -162,10 +162,9 @@ test("no answer, it was stored and changed back, and the cluster has forgotten i
   expect([last.annotations.summary, last.for]).toEqual([EDITED, "10m"]);
 });
 
-test("my browser's own connection breaks while the save is answered: the page finds out that it is saved", async ({
-  cluster,
-  signIn,
-}) => {
+test("my browser's own connection breaks while the save is answered: the page finds out that it is saved", {
+  tag: "@once",
+}, async ({ cluster, signIn }) => {
   const bob = await reviewing(cluster, await signIn("bob"));
   await bob.page.route(
     (url) => url.pathname.endsWith("/shop"),

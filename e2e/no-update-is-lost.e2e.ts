@@ -148,10 +148,9 @@ test("a third operator saves while the second decides: it is merged again, and t
   expect(ruleOf(await cluster.read("shop"), "CartErrors").for).toBe("2m");
 });
 
-test("in a long object the merge shows what changed, and then the rule that the operator looks at", async ({
-  cluster,
-  openEditor,
-}) => {
+test("in a long object the merge shows what changed, and then the rule that the operator looks at", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
   const rules = Array.from({ length: 60 }, (_, n) => rule(`Rule${n + 10}`, n));
   await cluster.create("long", { groups: [{ name: "shop.alerts", rules }] });
   const stored = await cluster.read("long");
@@ -178,7 +177,7 @@ test("in a long object the merge shows what changed, and then the rule that the 
   await expect(merge.mergedLine("alert: Rule20")).toBeInViewport();
 });
 
-test("a merge of a thousand rules is gone through by keyboard, undone and saved", async ({
+test("a merge of a thousand rules is gone through by keyboard, undone and saved", { tag: "@once" }, async ({
   cluster,
   openEditor,
 }) => {

@@ -144,10 +144,9 @@ test("a duplicate is created with what operators wrote, and nothing of the clust
   await cluster.release("shop");
 });
 
-test("tools that own an object are named before it is edited, and editing stays possible", async ({
-  cluster,
-  openEditor,
-}) => {
+test("tools that own an object are named before it is edited, and editing stays possible", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
   const { finalizers: _, ...marked } = MARKED;
   await cluster.create("shop", threeRules(), marked);
   const editor = await openEditor("bob", "shop");
@@ -196,7 +195,7 @@ test("deleting asks for the name, and deletes exactly the version that was seen"
   expect(await cluster.exists("shop")).toBe(false);
 });
 
-test("a download holds what operators wrote, and can be created elsewhere", async ({
+test("a download holds what operators wrote, and can be created elsewhere", { tag: "@once" }, async ({
   cluster,
   openEditor,
 }) => {

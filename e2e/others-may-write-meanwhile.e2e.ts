@@ -68,10 +68,9 @@ test("theirs taken in is merged into my text, can be undone, and the save stores
   expect(ruleOf(last, "Inserted").for).toBe("5m");
 });
 
-test("theirs is looked through before it is taken in, and single rules of theirs stay out", async ({
-  cluster,
-  openEditor,
-}) => {
+test("theirs is looked through before it is taken in, and single rules of theirs stay out", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
   const bob = await openEditor("bob", "shop");
   await bob.cursorAfter("summary: PaySlow is above 2");
   await bob.type(" in the shop");
@@ -134,10 +133,9 @@ test("kubectl patches what I edit too: the bar counts the places, and I decide b
   expect(ruleOf(last, "StockLow").for).toBe("40m");
 });
 
-test("my comments, quotes and blocks stay as typed: theirs and what I decide come in as one line each", async ({
-  cluster,
-  openEditor,
-}) => {
+test("my comments, quotes and blocks stay as typed: theirs and what I decide come in as one line each", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
   const bob = await openEditor("bob", "shop");
   await bob.live();
   const typed = (await bob.downloaded())
@@ -172,10 +170,9 @@ test("my comments, quotes and blocks stay as typed: theirs and what I decide com
   expect(await bob.downloaded()).toBe(taken.replace("for: 20m   # by hand", "for: 10m   # by hand"));
 });
 
-test("edits that were discarded over a newer version come back by undo, and take nothing of theirs back", async ({
-  cluster,
-  openEditor,
-}) => {
+test("edits that were discarded over a newer version come back by undo, and take nothing of theirs back", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
   const bob = await openEditor("bob", "shop");
   await bob.cursorAfter("summary: PaySlow is above 2");
   await bob.type(" in the shop");
@@ -196,10 +193,9 @@ test("edits that were discarded over a newer version come back by undo, and take
   await expect(bob.reviewDialog.getByText("CartErrors")).toHaveCount(0);
 });
 
-test("what I type in the merge, as a value and into the merged YAML, comes into my text as one line each", async ({
-  cluster,
-  openEditor,
-}) => {
+test("what I type in the merge, as a value and into the merged YAML, comes into my text as one line each", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
   const bob = await openEditor("bob", "shop");
   await bob.live();
   const typed = (await bob.downloaded())
@@ -237,10 +233,9 @@ test("what I type in the merge, as a value and into the merged YAML, comes into 
   expect(ruleOf(last, "StockLow").annotations.summary).toBe("StockLow is above 3 of late");
 });
 
-test("a text without edits follows by itself, stays where it was scrolled to, and the step can be undone", async ({
-  cluster,
-  openEditor,
-}) => {
+test("a text without edits follows by itself, stays where it was scrolled to, and the step can be undone", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
   const many = Array.from({ length: 40 }, (_, index) => rule(`Rule${index}`, index));
   await cluster.create("long", { groups: [{ name: "long", rules: many }] });
   const bob = await openEditor("bob", "long");
@@ -270,10 +265,9 @@ test("a text without edits follows by itself, stays where it was scrolled to, an
   await expect(bob.page.getByText("Unsaved changes")).toBeHidden();
 });
 
-test("while my text does not parse the bar names the line, and taking in waits until it is mended", async ({
-  cluster,
-  openEditor,
-}) => {
+test("while my text does not parse the bar names the line, and taking in waits until it is mended", {
+  tag: "@once",
+}, async ({ cluster, openEditor }) => {
   const bob = await openEditor("bob", "shop");
   await bob.cursorAfter("alert: PaySlow");
   await bob.type(": :");

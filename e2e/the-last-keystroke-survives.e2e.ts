@@ -3,10 +3,9 @@ import { EditorPage } from "./stage/editor-page";
 import { threeRules } from "./stage/sample";
 import { test } from "./stage/stage";
 
-test("the browser drops what its database was asked for while the page went away: my last words are there", async ({
-  cluster,
-  signIn,
-}) => {
+test("the browser drops what its database was asked for while the page went away: my last words are there", {
+  tag: "@once",
+}, async ({ cluster, signIn }) => {
   await cluster.create("shop", threeRules());
   const page = await signIn("bob");
   // Chromium does so now and then, and more often than not in a profile that has just been made.

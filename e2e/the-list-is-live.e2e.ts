@@ -52,7 +52,9 @@ test("a change from outside keeps the search: what begins to match appears, what
   await expect(list.search).toHaveValue("refunds");
 });
 
-test("the stream of changes asks proxies not to compress it or hold it back", async ({ signIn }) => {
+test("the stream of changes asks proxies not to compress it or hold it back", { tag: "@once" }, async ({
+  signIn,
+}) => {
   const alice = await signIn("alice");
   const headers = await alice.evaluate(async () => {
     const seen = new AbortController();

@@ -37,10 +37,9 @@ const TOO_LARGE: readonly (readonly [
 ];
 
 for (const [what, bytes, limit, refusedBy] of TOO_LARGE)
-  test(`more than ${what}: the size and the limit are said, the text is kept, and a smaller one is saved`, async ({
-    cluster,
-    openEditor,
-  }) => {
+  test(`more than ${what}: the size and the limit are said, the text is kept, and a smaller one is saved`, {
+    tag: refusedBy === "review" ? "@once" : [],
+  }, async ({ cluster, openEditor }) => {
     test.slow();
     const editor = await openEditor("bob", "shop");
     const stored = await cluster.read("shop");

@@ -211,10 +211,9 @@ const EVERY_FIELD = {
   ],
 };
 
-test("a word that readers disagree on is put in quotes at a click, which one undo takes back", async ({
-  cluster,
-  signIn,
-}) => {
+test("a word that readers disagree on is put in quotes at a click, which one undo takes back", {
+  tag: "@once",
+}, async ({ cluster, signIn }) => {
   await cluster.create("shop", threeRules());
   const editor = new EditorPage(await signIn("bob"));
   await editor.open(cluster.namespace, "shop");
@@ -253,11 +252,9 @@ test("every field survives an edit of another one, and a duplicate", async ({ cl
   expect((await cluster.read("every-copy")).spec).toEqual(expected);
 });
 
-test("a text pasted from Windows, byte-order mark and all, is stored without a trace of either", async ({
-  cluster,
-  openEditor,
-  stage,
-}) => {
+test("a text pasted from Windows, byte-order mark and all, is stored without a trace of either", {
+  tag: "@once",
+}, async ({ cluster, openEditor, stage }) => {
   await cluster.create("shop", threeRules());
   const editor = await openEditor("bob", "shop");
   const text = (await editor.downloaded())
