@@ -3,6 +3,7 @@
 import { Radio, Trash2, Unplug } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import type { JsonObject } from "@/lib/json/json";
+import { ownersOfRules } from "@/lib/lab/owners";
 import type { Run } from "@/lib/lab/run";
 import { type ScratchKind, STORY_NAME } from "@/lib/lab/scratch";
 import { isLoss } from "@/lib/lab/step";
@@ -55,7 +56,10 @@ export function ClusterLane({ run, kind, watch: { link, watched } }: ClusterLane
       {object === undefined ? (
         <p className="text-muted">{lanes.nothing}</p>
       ) : (
-        <StoredLines object={object} previous={watched.previous} run={run} />
+        <>
+          <Owners object={object} />
+          <StoredLines object={object} previous={watched.previous} run={run} />
+        </>
       )}
       <RealName run={run} kind={kind} />
       <Events watched={watched} />
@@ -101,6 +105,29 @@ function StoredLines({ object, previous, run }: StoredLinesProps) {
     <div className="max-h-[28rem] overflow-y-auto">
       <YamlLines label={page.lanes.yaml(page.lanes.cluster)} lines={lines} marks={marks} />
     </div>
+  );
+}
+
+/** Whose the rules of each group are, once somebody has applied any. */
+function Owners({ object }: { readonly object: JsonObject }) {
+  const { lanes } = useLabMessages().page;
+  const owners = ownersOfRules(object);
+  if (owners.length === 0) return null;
+  return (
+    <table className="text-xs">
+      <caption className="text-left text-muted">{lanes.owners}</caption>
+      <tbody lang="en" translate="no" className="font-mono">
+        {owners.map(({ group, manager, operation }) => (
+          <tr key={`${group} ${manager} ${operation}`}>
+            <th scope="row" className="pr-3 text-left font-normal text-muted">
+              {group}
+            </th>
+            <td className="pr-3 font-semibold">{manager}</td>
+            <td className="text-muted">{operation}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -127,6 +127,7 @@ export const labPage = {
       `“${story}” is really ${name} in ${namespace}.`,
     look: "Look at it yourself:",
     events: "Events of the watch",
+    owners: "Who owns the rules of each group (managedFields)",
     yaml: (name: string) => `YAML: ${name}`,
     added: "added:",
     removed: "removed:",

@@ -112,6 +112,7 @@ export const labPage: typeof english = {
       `“${story}” 在集群中的真实名称是 ${name}（命名空间 ${namespace}）。`,
     look: "你可以自己查看：",
     events: "watch 事件",
+    owners: "各规则组的规则归谁所有（managedFields）",
     yaml: (name: string) => `${beforeHan(name)}的 YAML`,
     added: "添加：",
     removed: "移除：",
