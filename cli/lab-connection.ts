@@ -67,6 +67,21 @@ function isSafe(server: string): boolean {
   return protocol === "https:" || (protocol === "http:" && isLoopback);
 }
 
+/** What tells kubectl of the same cluster and operator, for a shell to read: "" or flags with a blank before each. */
+export function kubectlFlags({ kubeconfig, context, server, ca, tokenFile }: LabOptions): string {
+  const named = { kubeconfig, context, server, "certificate-authority": ca };
+  const flags = Object.entries(named).flatMap(([flag, value]) =>
+    value === undefined ? [] : [` --${flag} ${shellWord(value)}`],
+  );
+  const token = tokenFile === undefined ? "$TRUCE_TOKEN" : `$(cat ${shellWord(tokenFile)})`;
+  const hasToken = tokenFile !== undefined || process.env.TRUCE_TOKEN !== undefined;
+  return [...flags, ...(hasToken ? [` --token "${token}"`] : [])].join("");
+}
+
+function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
 async function textOf(path: string): Promise<string> {
   try {
     return await readFile(path, "utf8");

@@ -49,7 +49,9 @@ test("an object that cannot be deleted is named, with the command that deletes i
   };
   expect(await lab()).toBe(2);
   expect(deletions).toBeGreaterThan(1);
-  expect(shown.err).toMatch(/kubectl delete prometheusrule truce-lab-[0-9a-f]{10} --namespace shop$/m);
+  expect(shown.err).toMatch(
+    /kubectl delete prometheusrule truce-lab-[0-9a-f]{10} --namespace shop --server http:\/\/127\.0\.0\.1:\d+ --token "\$TRUCE_TOKEN"$/m,
+  );
 });
 
 test("a run that ends before its last step does not tell", async () => {

@@ -14,7 +14,7 @@ import type { LabMessages } from "@/lib/messages/lab-messages";
 import { lab as chinese } from "@/lib/messages/zh-CN/lab";
 import { EXIT, sayRefused } from "./command";
 import { listenFor } from "./interruption";
-import { connectionFor, type Opened } from "./lab-connection";
+import { connectionFor, kubectlFlags, type Opened } from "./lab-connection";
 import { type LabLanguage, type LabOptions, labOptionsIn } from "./lab-options";
 import { type LabOutput, labOutput } from "./lab-output";
 import { beginningOf, endOf, linesOf, outcomeOf, summaryOf } from "./lab-timeline";
@@ -58,7 +58,7 @@ async function played(opened: Opened, options: LabOptions, output: LabOutput): P
       interrupted.abort();
     },
     onAgain: (code) => {
-      sayLeft(play.current, output);
+      sayLeft(play.current, options, output);
       process.exit(code);
     },
   });
@@ -80,8 +80,9 @@ interface Play extends Opened {
   current: readonly ScratchName[];
 }
 
-async function playAll(play: Play, { scenarios, language, ...options }: LabOptions): Promise<void> {
+async function playAll(play: Play, options: LabOptions): Promise<void> {
   const { connection, namespace, output, signal, runs } = play;
+  const { scenarios, language } = options;
   const words = WORDS[language];
   const show = options.json || options.markdown === "-" ? () => {} : output.print;
   for (const scenario of scenarios.map(scenarioOf)) {
@@ -100,7 +101,7 @@ async function playAll(play: Play, { scenarios, language, ...options }: LabOptio
     runs.push(run);
     play.left.push(...left);
     if (!signal.aborted) show(endOf(run, words));
-    sayLeft(left, output);
+    sayLeft(left, options, output);
     if (isHopeless(run)) break;
   }
   if (runs.length > 1 && !signal.aborted) show(summaryOf(runs, words));
@@ -111,8 +112,11 @@ function scratchNames({ start }: Scenario, namespace: string, id: string): reado
   return kinds.map((kind) => scratchName(kind, namespace, id));
 }
 
-function sayLeft(left: readonly ScratchName[], output: LabOutput): void {
-  output.refused(...left.map(({ kind, name, namespace }) => commandLine.lab.left(kind, name, namespace)));
+function sayLeft(left: readonly ScratchName[], options: LabOptions, output: LabOutput): void {
+  const flags = kubectlFlags(options);
+  output.refused(
+    ...left.map(({ kind, name, namespace }) => commandLine.lab.left(kind, name, namespace, flags)),
+  );
 }
 
 /** Where not even the first step told anything, the other scenarios would not either. */

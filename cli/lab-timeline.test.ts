@@ -36,13 +36,15 @@ test("a step shows what was sent, what came back, and in what that differs", asy
 });
 
 test("a write that overwrites another's change says so", () => {
-  const step: Step = { do: "send", by: "b", way: "merge-patch", overwrites: "a", expect: { code: 200 } };
+  const step: Step = { do: "send", by: "b", way: "merge-patch", expect: { code: 200 } };
   const request = { kind: "read", object: scratchName("PrometheusRule", "team-a", "x") } as const;
   const answer = { kind: "answered", code: 200, body: {}, warnings: [] } as const;
   const exchange = { request, answer, sentAt: 0, milliseconds: 1 };
-  const entry = { number: 1, step, exchange, verdict: { kind: "as-expected" } } as const;
+  const place = { group: "serviceprom", rule: "Down", field: ["for"] } as const;
+  const overwritten = { whose: "a", places: [place] } as const;
+  const entry = { number: 1, step, exchange, verdict: { kind: "as-expected" }, overwritten } as const;
   expect(linesOf(entry, lab).at(-1)).toEqual({
-    text: "      overwrites A's change, and nobody is told",
+    text: "      overwrites A's change of serviceprom / Down / for, and nobody is told",
     colour: "red",
   });
 });

@@ -116,13 +116,13 @@ function answeredLines(
 }
 
 /** As expected goes without saying, but for what became of the changes. */
-function meaningOf({ step, exchange, verdict }: Entry, words: Words): readonly TimelineLine[] {
+function meaningOf({ step, exchange, verdict, overwritten }: Entry, words: Words): readonly TimelineLine[] {
   if (verdict === undefined || exchange === undefined) return [];
   if (verdict.kind !== "as-expected") {
     const colour = verdict.kind === "otherwise" ? "red" : "yellow";
     return words.verdict(verdict).map((text) => indented(`✗ ${text}`, colour));
   }
-  if (step.do === "send" && step.overwrites) return [indented(words.overwrites(step.overwrites), "red")];
+  if (overwritten) return [indented(words.overwrites(overwritten), "red")];
   const claims = "expect" in step ? (step.expect.claims ?? []) : [];
   const { answer } = exchange;
   const body = answer.kind === "answered" ? answer.body : undefined;

@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import { ChevronRight, CircleX } from "lucide-react";
 import { Fragment } from "react";
-import { type Answered, errorIn, isSuccess, statusOf } from "@/lib/lab/answer";
+import { type Answered, errorIn, statusOf } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { actorOf, type Entry, type Exchange, type Run } from "@/lib/lab/run";
 import { wireOf } from "@/lib/lab/wire";
@@ -174,14 +174,13 @@ function Warnings({ answer, request }: { readonly answer: Answered; readonly req
 }
 
 /** That a write was stored at the cost of another's change, which nobody is told by the cluster. */
-function Overwrites({ entry: { step, exchange, verdict } }: { readonly entry: Entry }) {
+function Overwrites({ entry: { overwritten } }: { readonly entry: Entry }) {
   const { lab } = useLabMessages();
-  if (step.do !== "send" || step.overwrites === undefined || verdict?.kind !== "as-expected") return null;
-  if (exchange?.answer.kind !== "answered" || !isSuccess(exchange.answer)) return null;
+  if (overwritten === undefined) return null;
   return (
     <span className="mt-1 block pl-8 font-medium text-danger text-xs">
       <CircleX aria-hidden className="mr-1 inline size-4 align-text-bottom" />
-      {lab.overwrites(step.overwrites)}
+      {lab.overwrites(overwritten)}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { describeOnEachKind } from "@/e2e/apiserver/on-each-kind";
 import { type SeenRequest, statusAnswer } from "@/e2e/faults/fault";
 import { closedGate } from "@/e2e/faults/gate";
 import { type Json, stringifyJson } from "@/lib/json/json";
-import { standingOf } from "@/lib/lab/run";
+import { type Run, standingOf } from "@/lib/lab/run";
 import { SCENARIO_IDS, type Scenario } from "@/lib/lab/scenario";
 import { scenarioOf } from "@/lib/lab/scenarios/scenarios";
 import { labRequestIn } from "@/lib/lab-sender/closed";
@@ -16,6 +16,19 @@ const NAMESPACE = "payments";
 
 let cluster: ProxiedApiserver;
 let count = 0;
+
+/** What the writes of a run say that they overwrote. */
+function overwrittenIn({ entries }: Run) {
+  return entries.flatMap(({ overwritten }) =>
+    (overwritten?.places ?? []).map((place) => ({ whose: overwritten?.whose, place })),
+  );
+}
+
+/** What its checks find lost. */
+function lostIn({ scenario }: Run) {
+  const claims = scenario.steps.flatMap((step) => (step.do === "check" ? (step.expect.claims ?? []) : []));
+  return claims.filter(({ fate }) => fate === "lost").map(({ whose, place }) => ({ whose, place }));
+}
 
 describeOnEachKind({}, (apiserver) => {
   beforeAll(async () => {
@@ -30,6 +43,8 @@ describeOnEachKind({}, (apiserver) => {
       const surprises = run.entries.filter(({ verdict }) => verdict && verdict.kind !== "as-expected");
       expect(surprises.map(({ step, verdict }) => ({ step, verdict }))).toEqual([]);
       expect(standingOf(run)).toBe("as-expected");
+      // A JSON patch overwrites nobody's change: it loses its own, to the wrong rule.
+      expect(overwrittenIn(run)).toEqual(id === "json-patch" ? [] : lostIn(run));
       expect(await leftovers()).toEqual([]);
       // A page that plays it may send all of it.
       const requests = run.entries.flatMap(({ exchange }) => exchange?.request ?? []);

@@ -59,13 +59,15 @@ function stepText(entry: Entry, lab: LabMessages["lab"]): string {
   ].join("\n\n");
 }
 
-function factsOf({ exchange, verdict, conflicts }: Entry, lab: LabMessages["lab"]): readonly string[] {
+function factsOf(entry: Entry, lab: LabMessages["lab"]): readonly string[] {
+  const { exchange, verdict, conflicts, overwritten } = entry;
   if (exchange === undefined) return [];
   const { answer, milliseconds } = exchange;
   const facts = [
     lab.report.answer(codeSpan(lab.answer(answer)), Math.round(milliseconds)),
     ...(answer.kind === "answered" ? answerFacts(answer, lab) : []),
     ...(conflicts === undefined ? [] : [lab.conflicts(conflicts)]),
+    ...(overwritten === undefined ? [] : [codeless(lab.overwrites(overwritten))]),
     ...(verdict === undefined ? [] : lab.verdict(verdict).map(codeless)),
   ];
   return [bullets(facts)];

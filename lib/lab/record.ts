@@ -1,11 +1,14 @@
-import { isJsonObject, type JsonObject } from "@/lib/json/json";
+import { equalJson, isJsonObject, type JsonObject } from "@/lib/json/json";
 import { type Answered, isSuccess, type LabAnswer } from "./answer";
 import type { Copy } from "./craft";
 import { edited } from "./edit";
 import { mergedCopy } from "./merged-copy";
+import { editedPlaces, overwrittenPlaces } from "./overwritten";
+import { type Place, valueAt } from "./place";
 import { type Entry, type Exchange, nextStep, type Run } from "./run";
 import { metadataOf, type ScratchKind, scratchName } from "./scratch";
-import type { Operator, Step } from "./step";
+import { type Operator, otherThan, type Step } from "./step";
+import { storedAfter } from "./stored";
 import { judge } from "./verdict";
 
 /**
@@ -22,8 +25,41 @@ export function record(run: Run, step: Step, exchange: Exchange | undefined): Ru
     exchange,
     verdict: expected && exchange && judge(exchange.answer, expected),
     ...(conflicts !== undefined && { conflicts }),
+    ...changesOf(run, step, exchange?.answer),
   };
   return { ...after, next: inStory ? run.next + 1 : run.next, entries: [...run.entries, entry] };
+}
+
+/** What a write that was stored carried, and what it put it over. */
+function changesOf(
+  run: Run,
+  step: Step,
+  answer: LabAnswer | undefined,
+): Pick<Entry, "edited" | "overwritten"> {
+  if (step.do !== "send" || answer?.kind !== "answered" || !isSuccess(answer)) return {};
+  const kind = step.on ?? "PrometheusRule";
+  const copy = run.copies[step.by][kind];
+  const before = storedAfter(run.entries, kind);
+  if (!copy || !before || !isJsonObject(answer.body)) return {};
+  const whose = otherThan(step.by);
+  // What somebody outside the lab has written is no operator's, nor what an operator has put back unseen.
+  const isTheirs = (place: Place) =>
+    sendsOf(run, whose, kind).some(
+      ({ body, edited }) =>
+        edited.some((each) => equalJson(each, place)) &&
+        equalJson(valueAt(body, place), valueAt(before, place)),
+    );
+  const places = overwrittenPlaces(copy, before, answer.body).filter(isTheirs);
+  return { edited: editedPlaces(copy), ...(places.length > 0 && { overwritten: { whose, places } }) };
+}
+
+/** An operator's writes that were stored: the object that each left, and the places that were edited. */
+function sendsOf({ entries }: Run, by: Operator, kind: ScratchKind) {
+  return entries.flatMap(({ step, exchange, edited = [] }) => {
+    const answer = exchange?.answer;
+    if (step.do !== "send" || step.by !== by || (step.on ?? "PrometheusRule") !== kind) return [];
+    return answer?.kind === "answered" && isSuccess(answer) ? [{ body: answer.body, edited }] : [];
+  });
 }
 
 interface Effect {

@@ -1,5 +1,6 @@
 import type { LabAnswer } from "./answer";
 import type { Copy } from "./craft";
+import type { Place } from "./place";
 import type { LabRequest } from "./request";
 import type { Scenario } from "./scenario";
 import type { Scratch, ScratchKind } from "./scratch";
@@ -41,6 +42,16 @@ export interface Entry {
   readonly verdict: Verdict | undefined;
   /** Of a merge: places that Truce would ask about. */
   readonly conflicts?: number;
+  /** Of a send that was stored: the places at which its copy was edited. */
+  readonly edited?: readonly Place[];
+  /** Of a send: where the other operator's stored change is gone, which the sender never saw. */
+  readonly overwritten?: Overwritten;
+}
+
+/** What a write has put back, or written its own value over. At least one place. */
+export interface Overwritten {
+  readonly whose: Operator;
+  readonly places: readonly Place[];
 }
 
 /** One request and its answer. */

@@ -8,6 +8,11 @@ import type { Way } from "./way";
 export type Operator = "a" | "b";
 export type Actor = Operator | "lab";
 
+/** The one who writes in the other terminal. */
+export function otherThan(operator: Operator): Operator {
+  return operator === "a" ? "b" : "a";
+}
+
 /** One thing that happens in a scenario. `on` is PrometheusRule where it is not named. */
 export type Step = { readonly on?: ScratchKind } & Act;
 
@@ -26,8 +31,6 @@ export type Act =
       readonly manager?: string;
       /** An apply that names these groups alone, as an operator who keeps only them in his file. */
       readonly groups?: readonly string[];
-      /** Whose stored change is gone after it, without a word to anybody: a later check claims that it is lost. */
-      readonly overwrites?: Operator;
       readonly expect: Expected;
     }
   /** Truce's way after a 409: reads what is stored and merges it with the copy; nothing is written yet. */

@@ -175,28 +175,4 @@ describe("the scenario", () => {
     expect(sent.length).toBeGreaterThan(3);
     for (const { object } of sent) expect(object).toMatchObject({ namespace: "shop", name: "truce-lab-x1" });
   });
-
-  test.each(SCENARIO_IDS)(
-    "%s marks as overwriting whatever a later check finds lost, and nothing else",
-    (id) => {
-      const { steps } = scenarioOf(id);
-      const marks = steps.flatMap((step, at) =>
-        step.do === "send" && step.overwrites ? [{ at, by: step.by, whose: step.overwrites }] : [],
-      );
-      const losses = steps.flatMap((step, at) =>
-        step.do === "check" ? lostIn(step).map((whose) => ({ at, whose })) : [],
-      );
-      for (const { at, by, whose } of marks) {
-        expect(by).not.toBe(whose);
-        expect(losses.some((loss) => loss.at > at && loss.whose === whose)).toBe(true);
-      }
-      // A JSON patch does not overwrite another's change: it loses its own, to the wrong rule.
-      const expected = id === "json-patch" ? 0 : losses.length;
-      expect(marks).toHaveLength(expected);
-    },
-  );
 });
-
-function lostIn({ expect: { claims = [] } }: Step & { readonly do: "check" }) {
-  return claims.filter(({ fate }) => fate === "lost").map(({ whose }) => whose);
-}

@@ -5,7 +5,8 @@ import { requestFor } from "@/lib/lab/request-for";
 import { type Run, startRun } from "@/lib/lab/run";
 import { createdAnew } from "@/lib/lab/scenarios/created-anew";
 import type { Step } from "@/lib/lab/step";
-import { nameInCluster, storedAfter, storedChange } from "./stored";
+import { storedAfter } from "@/lib/lab/stored";
+import { nameInCluster, storedChange } from "./stored";
 
 function taken(run: Run, step: Step, code: number, version: string): Run {
   const request = requestFor(run, step);

@@ -1,7 +1,8 @@
 import { isJsonObject, type JsonObject } from "@/lib/json/json";
 import { isSuccess } from "@/lib/lab/answer";
 import type { Entry, Run } from "@/lib/lab/run";
-import { metadataOf, type ScratchKind, scratchName } from "@/lib/lab/scratch";
+import { type ScratchKind, scratchName } from "@/lib/lab/scratch";
+import { storedAfter } from "@/lib/lab/stored";
 
 /** What one entry changed in the cluster. */
 export interface StoredChange {
@@ -23,19 +24,6 @@ export function storedChange({ entries }: Run, entry: Entry): StoredChange | und
   const before = storedAfter(earlier, entry.step.on ?? "PrometheusRule");
   if (entry.step.do === "delete") return before && { before, after: undefined };
   return isJsonObject(answer.body) ? { before, after: answer.body } : undefined;
-}
-
-/** The object of a kind as it stands in the cluster after these entries, by their answers. */
-export function storedAfter(entries: readonly Entry[], kind: ScratchKind): JsonObject | undefined {
-  let stored: JsonObject | undefined;
-  for (const { step, exchange } of entries) {
-    if ((step.on ?? "PrometheusRule") !== kind || exchange?.answer.kind !== "answered") continue;
-    if (!isSuccess(exchange.answer)) continue;
-    const { body } = exchange.answer;
-    if (step.do === "delete") stored = undefined;
-    else if (isJsonObject(body) && metadataOf(body, "uid") !== undefined) stored = body;
-  }
-  return stored;
 }
 
 /** The name of a run's scratch object of a kind, once it was stored, also when it is gone again; undefined before. */

@@ -48,7 +48,6 @@ export const apply: Scenario = {
       way: "apply",
       manager: "truce-lab:a",
       groups: [GROUP],
-      overwrites: "a",
       expect: { code: 200 },
     },
     {

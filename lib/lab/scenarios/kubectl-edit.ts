@@ -13,7 +13,7 @@ export const kubectlEdit: Scenario = {
     ...bothOpen("PrometheusRule"),
     ...BOTH_EDIT,
     { do: "send", by: "a", way: "merge-patch", expect: { code: 200 } },
-    { do: "send", by: "b", way: "merge-patch", overwrites: "a", expect: { code: 200 } },
+    { do: "send", by: "b", way: "merge-patch", expect: { code: 200 } },
     {
       do: "check",
       expect: {

@@ -25,7 +25,7 @@ export const mergePatch: Scenario = {
         ],
       },
     },
-    { do: "send", by: "b", way: "merge-patch", overwrites: "a", expect: { code: 200 } },
+    { do: "send", by: "b", way: "merge-patch", expect: { code: 200 } },
     {
       do: "check",
       expect: {

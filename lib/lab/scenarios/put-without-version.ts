@@ -35,7 +35,6 @@ export const putWithoutVersion: Scenario = {
       on: "ConfigMap",
       by: "b",
       way: "put-without-version",
-      overwrites: "a",
       expect: { code: 200 },
     },
     {
@@ -49,7 +48,7 @@ export const putWithoutVersion: Scenario = {
         ],
       },
     },
-    { do: "send", on: "ConfigMap", by: "a", way: "put-version-0", overwrites: "b", expect: { code: 200 } },
+    { do: "send", on: "ConfigMap", by: "a", way: "put-version-0", expect: { code: 200 } },
     {
       do: "check",
       on: "ConfigMap",

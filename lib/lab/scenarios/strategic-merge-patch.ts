@@ -45,7 +45,6 @@ export const strategicMergePatch: Scenario = {
       on: "ConfigMap",
       by: "b",
       way: "strategic-merge-patch",
-      overwrites: "a",
       expect: { code: 200 },
     },
     {

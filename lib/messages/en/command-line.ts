@@ -104,7 +104,8 @@ export const commandLine = {
     interrupted: "Interrupted: the scratch objects are being deleted …",
     unfinished: (scenario: string) =>
       `${scenario} could not be told to its end: the cluster's answers lack what the next step needs.`,
-    left: (kind: string, name: string, namespace: string) =>
-      `The ${kind} ${name} may still be there. Delete it: kubectl delete ${kind.toLowerCase()} ${name} --namespace ${namespace}`,
+    /** `flags`: what tells kubectl of the cluster, with a blank before each. */
+    left: (kind: string, name: string, namespace: string, flags: string) =>
+      `The ${kind} ${name} may still be there. Delete it: kubectl delete ${kind.toLowerCase()} ${name} --namespace ${namespace}${flags}`,
   },
 };

@@ -10,8 +10,8 @@ import {
 } from "@/lib/lab/answer";
 import type { Loss } from "@/lib/lab/loss";
 import { placeText } from "@/lib/lab/place";
-import type { Standing } from "@/lib/lab/run";
-import type { Claim, Fate, Operator } from "@/lib/lab/step";
+import type { Overwritten, Standing } from "@/lib/lab/run";
+import type { Claim, Fate } from "@/lib/lab/step";
 import type { Difference, Untold, Verdict } from "@/lib/lab/verdict";
 import { letter } from "./lab-step";
 
@@ -77,8 +77,10 @@ function claim(claim: Claim, found: Json | undefined): string {
 }
 
 /** Of a write that was stored, beside its answer. */
-function overwrites(whose: Operator): string {
-  return `overwrites ${letter(whose)}'s change, and nobody is told`;
+function overwrites({ whose, places }: Overwritten): string {
+  const [first, second, ...more] = places.map(placeText);
+  const named = more.length === 0 ? [first, second] : [first, count(more.length + 1, "more place")];
+  return `overwrites ${letter(whose)}'s change of ${named.filter(Boolean).join(" and ")}, and nobody is told`;
 }
 
 /** How an answer compares with what was expected: one sentence, or one for each difference. */

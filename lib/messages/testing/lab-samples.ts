@@ -1,6 +1,7 @@
 import type { LabAnswer, RaceResult } from "@/lib/lab/answer";
 import type { Edit } from "@/lib/lab/edit";
 import type { Place } from "@/lib/lab/place";
+import type { Overwritten } from "@/lib/lab/run";
 import type { Act, Claim, Fate, Step } from "@/lib/lab/step";
 import type { Difference, Untold, Verdict } from "@/lib/lab/verdict";
 import { mark } from "./mark";
@@ -85,6 +86,13 @@ const VERDICTS: readonly Verdict[] = [
   ...UNTOLD.map((why): Verdict => ({ kind: "untold", why })),
 ];
 
+const PLACES = [1, 2, 3].map((n) => ({ data: mark(n) }));
+const OVERWRITTEN: readonly Overwritten[] = [
+  { whose: "a", places: PLACES.slice(0, 1) },
+  { whose: "b", places: PLACES.slice(0, 2) },
+  { whose: "a", places: PLACES },
+];
+
 const RACE: RaceResult = {
   writers: 7,
   rounds: 8,
@@ -107,7 +115,7 @@ export const LAB_SAMPLES: Readonly<Record<string, readonly (readonly unknown[])[
     [claim, mark(5)],
   ]),
   "inLab.lab.race": [[RACE], [{ ...RACE, lost: 0, roundsAsked: 8 }]],
-  "inLab.lab.overwrites": [["a"], ["b"]],
+  "inLab.lab.overwrites": OVERWRITTEN.map((overwritten) => [overwritten]),
   "inLab.lab.conflicts": [[0], [7]],
   "inLab.page.namespace.mayNot": [
     [mark(1), mark(2)],

@@ -10,8 +10,8 @@ import {
 } from "@/lib/lab/answer";
 import type { Loss } from "@/lib/lab/loss";
 import { placeText } from "@/lib/lab/place";
-import type { Standing } from "@/lib/lab/run";
-import type { Claim, Fate, Operator } from "@/lib/lab/step";
+import type { Overwritten, Standing } from "@/lib/lab/run";
+import type { Claim, Fate } from "@/lib/lab/step";
 import type { Difference, Untold, Verdict } from "@/lib/lab/verdict";
 import { letter } from "./lab-step";
 
@@ -71,8 +71,13 @@ function claim(claim: Claim, found: Json | undefined): string {
   }
 }
 
-function overwrites(whose: Operator): string {
-  return `覆盖了 ${letter(whose)} 的更改，而且没有人得知`;
+function overwrites({ whose, places }: Overwritten): string {
+  const [first, second, ...more] = places.map(placeText);
+  const named =
+    more.length === 0
+      ? [first, second].filter(Boolean).join("、")
+      : `${first} 以及另外 ${more.length + 1} 处`;
+  return `覆盖了 ${letter(whose)} 对 ${named} 的更改，而且没有人得知`;
 }
 
 function verdict(verdict: Verdict): readonly string[] {
