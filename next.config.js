@@ -15,6 +15,10 @@ const config = {
   // Event streams pass through uncompressed and unbuffered: their Cache-Control says no-transform.
   compress: true,
   allowedDevOrigins: ["localhost", "*.localhost", "127.0.0.1"],
+  // monaco-yaml asks for the worker by the path it had in Monaco up to 0.52.
+  turbopack: {
+    resolveAlias: { "monaco-editor/esm/vs/editor/editor.worker.js": "monaco-editor/editor/editor.worker" },
+  },
   experimental: {
     // The apiserver itself refuses bodies above 3 MiB; its answer is clearer than ours.
     serverActions: { bodySizeLimit: "4mb", allowedOrigins },

@@ -71,6 +71,22 @@ test("changing the language by keyboard keeps the draft to the last keystroke, i
   await expect(editor.line(`${SUMMARY} in the shop!`)).toBeVisible();
 });
 
+test("the editor's own find box and menu speak it, too", { tag: "@once" }, async ({ cluster, signIn }) => {
+  const page = await signIn("bob", { locale: "zh-CN" });
+  const editor = new EditorPage(page);
+  await editor.open(cluster.namespace, "shop");
+  await editor.cursorAfter(SUMMARY);
+  await page.keyboard.press("ControlOrMeta+F");
+  await expect(page.getByPlaceholder("查找")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await editor.line(SUMMARY).click({ button: "right" });
+  const copy = page.getByRole("menuitem", { name: "复制" });
+  await expect(copy).toBeVisible();
+  // Its colours are variables of Monaco's, which hold within its own elements alone.
+  const menu = page.locator(".monaco-scrollable-element", { has: page.locator(".monaco-menu") });
+  await expect(menu).toHaveCSS("background-color", "rgb(255, 255, 255)");
+});
+
 test("who is not signed in yet can choose, and the choice outlives the browser's own", {
   tag: "@once",
 }, async ({ browser, stage }) => {

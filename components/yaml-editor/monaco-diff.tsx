@@ -85,7 +85,7 @@ export function MonacoDiff({ original, modified, originalLabel, modifiedLabel, p
         <span>− {originalLabel}</span>
         <span>+ {modifiedLabel}</span>
       </div>
-      <div ref={host} className="isolate min-h-0 flex-1" />
+      <div ref={host} className="monaco-component isolate min-h-0 flex-1" />
     </div>
   );
 }

@@ -11,6 +11,8 @@ import type { TextChange, YamlEditorProps } from "./yaml-editor-props";
 
 const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   automaticLayout: true,
+  // Input methods compose into a textarea alike in every browser.
+  editContext: false,
   minimap: { enabled: false },
   // Else a paste arrives later, and a review that is asked for right after it opens without it and closes again.
   pasteAs: { enabled: false },
@@ -89,7 +91,7 @@ export function MonacoEditor(props: YamlEditorProps) {
     [],
   );
 
-  return <div ref={host} className="isolate h-full min-h-0" />;
+  return <div ref={host} className="monaco-component isolate h-full min-h-0" />;
 }
 
 function createEditor(

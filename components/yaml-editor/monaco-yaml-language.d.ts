@@ -1,6 +1,6 @@
 /** Monaco ships this module without types. */
-declare module "monaco-editor/esm/vs/basic-languages/yaml/yaml.js" {
-  import type { languages } from "monaco-editor/esm/vs/editor/editor.api.js";
+declare module "monaco-editor/languages/definitions/yaml/yaml" {
+  import type { languages } from "monaco-editor/editor";
 
   export const conf: languages.LanguageConfiguration;
   export const language: languages.IMonarchLanguage;

@@ -1,9 +1,10 @@
-import "monaco-editor/esm/vs/editor/editor.all.js";
-import "monaco-editor/esm/vs/basic-languages/yaml/yaml.contribution.js";
-import { conf, language } from "monaco-editor/esm/vs/basic-languages/yaml/yaml.js";
-import * as monaco from "monaco-editor/esm/vs/editor/editor.api.js";
+import * as monaco from "monaco-editor/editor";
+import "monaco-editor/features/register.all";
+import "monaco-editor/languages/definitions/yaml/register";
+import { conf, language } from "monaco-editor/languages/definitions/yaml/yaml";
 import { configureMonacoYaml, type JSONSchema, type MonacoYaml } from "monaco-yaml";
 import { prometheusRuleSchema, type SchemaTexts } from "@/lib/prometheus-rule/schema";
+import { monacoForYaml } from "./monaco-for-yaml";
 import { defineThemes } from "./theme";
 
 export { monaco };
@@ -28,7 +29,7 @@ export function modelUri(path: string): monaco.Uri {
  */
 function setUp(): void {
   passNonceToStyles();
-  window.MonacoEnvironment = { getWorker: (_, label) => (label === "yaml" ? yamlWorker() : editorWorker()) };
+  window.MonacoEnvironment = { getWorker: (_, label) => makeWorker(label) };
   defineThemes(monaco);
   monaco.languages.register({ id: PLAIN_YAML });
   monaco.languages.setLanguageConfiguration(PLAIN_YAML, conf);
@@ -54,8 +55,12 @@ export function explainRules(texts: SchemaTexts): void {
     // Nothing is reformatted behind the operator.
     format: { enable: false },
   };
-  if (yaml === undefined) yaml = configureMonacoYaml(monaco, options);
+  if (yaml === undefined) yaml = configureMonacoYaml(monacoForYaml(monaco, makeWorker), options);
   else void yaml.update(options);
+}
+
+function makeWorker(label: string): Worker {
+  return label === "yaml" ? yamlWorker() : editorWorker();
 }
 
 // The address must be a literal inside `new Worker(new URL(…))`: that is how the bundler finds the file.

@@ -1,4 +1,4 @@
-import type * as Monaco from "monaco-editor/esm/vs/editor/editor.api.js";
+import type * as Monaco from "monaco-editor/editor";
 import { useSyncExternalStore } from "react";
 
 const LIGHT = "truce-light";

@@ -2,13 +2,17 @@
 
 import dynamic from "next/dynamic";
 import { useMessages } from "@/components/messages-provider";
+import { loadMonacoWords } from "./monaco-words";
 import { SurfaceBoundary } from "./surface-boundary";
 import type { YamlDiffProps } from "./yaml-diff-props";
 
-const MonacoDiff = dynamic(() => import("./monaco-diff").then((module) => module.MonacoDiff), {
-  ssr: false,
-  loading: () => <Loading />,
-});
+const MonacoDiff = dynamic(
+  async () => {
+    await loadMonacoWords();
+    return (await import("./monaco-diff")).MonacoDiff;
+  },
+  { ssr: false, loading: () => <Loading /> },
+);
 
 /** Two texts compared, side by side where there is room, otherwise one below the other. Both can only be read. */
 export function YamlDiff(props: YamlDiffProps) {

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { createContext, use } from "react";
+import { loadMonacoWords } from "./monaco-words";
 import { PlainEditor } from "./plain-editor";
 import { SurfaceBoundary } from "./surface-boundary";
 import { TextPreview } from "./text-preview";
@@ -9,10 +10,13 @@ import type { YamlEditorProps } from "./yaml-editor-props";
 
 const PreviewText = createContext("");
 
-const MonacoEditor = dynamic(() => import("./monaco-editor").then((module) => module.MonacoEditor), {
-  ssr: false,
-  loading: () => <Preview />,
-});
+const MonacoEditor = dynamic(
+  async () => {
+    await loadMonacoWords();
+    return (await import("./monaco-editor")).MonacoEditor;
+  },
+  { ssr: false, loading: () => <Preview /> },
+);
 
 /**
  * A YAML editor for one text: controlled (`value`, `onChange`), with completion, hover and marks. A `value` from

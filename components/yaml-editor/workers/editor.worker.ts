@@ -1,1 +1,1 @@
-import "monaco-editor/esm/vs/editor/editor.worker.js";
+import "monaco-editor/editor/editor.worker";
