@@ -20,6 +20,8 @@ export default defineConfig({
           name: "unit",
           include: ["{app,cli,components,lib,scripts}/**/*.test.{ts,tsx}", "*.test.ts"],
           setupFiles: ["./vitest.setup.ts"],
+          // No test is about time; a dialog on a busy machine takes its time all the same.
+          testTimeout: 30_000,
           restoreMocks: true,
         },
       },

@@ -1,7 +1,12 @@
+import type { Metadata } from "next";
 import Link from "next/link";
 import { requestMessages } from "@/app/language";
 import { BUTTON_SHAPE } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await requestMessages()).fault.notFoundTitle };
+}
 
 export default async function NotFound() {
   const { fault } = await requestMessages();

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
+import { descriptionIn } from "@/lib/config/config";
 import { fail, type Result, succeed } from "@/lib/failure/result";
 import type { Operator, SessionInfo, SignInFailure } from "@/lib/failure/sign-in";
 import type { Connection } from "@/lib/kube/cluster";
@@ -15,6 +16,7 @@ import {
 import { endStreamsOf } from "@/lib/session/open-streams";
 import { partNames, seal, unseal } from "@/lib/session/sealed-cookie";
 import type { Session } from "@/lib/session/session";
+import { requestLocale } from "./language";
 import { runtime } from "./runtime";
 
 /** A working day; a token that ends earlier ends the session earlier. */
@@ -46,11 +48,14 @@ export async function connectionFor(session: Session): Promise<Connection> {
 /** What a page may know of its session and of the ways to sign in. Holds no credential. */
 export async function sessionInfo(): Promise<SessionInfo> {
   const { config } = runtime();
-  const session = await currentSession();
+  const [session, locale] = await Promise.all([currentSession(), requestLocale()]);
   return {
     operator: session?.operator.name ?? null,
     expiresAt: session?.expiresAt ?? null,
-    demoOperators: config.operators.map(({ name, description }) => ({ name, description })),
+    demoOperators: config.operators.map(({ name, description }) => ({
+      name,
+      description: descriptionIn(description, locale),
+    })),
     singleOperator: config.singleOperator,
   };
 }

@@ -16,11 +16,23 @@ and prints one address per demo operator. Everything is kept in memory: a restar
   --help     this text
 `;
 
+const EDITS = { en: "edits rules in every namespace", "zh-CN": "可编辑所有命名空间中的规则" };
 const OPERATORS = [
-  { name: "alice", description: "edits rules in every namespace", token: "alice-token" },
-  { name: "bob", description: "edits rules in every namespace", token: "bob-token" },
-  { name: "victor", description: "reads, may not edit", token: "victor-token" },
-  { name: "carol", description: "edits in one namespace, cannot list the others", token: "carol-token" },
+  { name: "alice", description: EDITS, token: "alice-token" },
+  { name: "bob", description: EDITS, token: "bob-token" },
+  {
+    name: "victor",
+    description: { en: "reads, may not edit", "zh-CN": "只能查看，不能编辑" },
+    token: "victor-token",
+  },
+  {
+    name: "carol",
+    description: {
+      en: "edits in one namespace, cannot list the others",
+      "zh-CN": "可编辑一个命名空间，不能列出其他的",
+    },
+    token: "carol-token",
+  },
 ];
 
 const { values } = parseOptions(HELP, { options: { port: { type: "string" }, dev: { type: "boolean" } } });
@@ -78,7 +90,7 @@ function clusterOnly(server) {
 function printAddresses(at) {
   console.log("\nTruce is ready. Open two operators side by side and edit the same rule:");
   for (const { name, description } of OPERATORS) {
-    console.log(`  ${`http://${name}.localhost:${at}`.padEnd(32)} ${name}: ${description}`);
+    console.log(`  ${`http://${name}.localhost:${at}`.padEnd(32)} ${name}: ${description.en}`);
   }
   console.log(`The lab shows which way of writing loses updates: http://alice.localhost:${at}/lab, or in a terminal
   TRUCE_TOKEN=alice-token npm run -s truce -- lab --server ${apiserver} --namespace shop`);

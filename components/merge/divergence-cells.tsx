@@ -108,7 +108,7 @@ function Result({
 }) {
   const { merge } = useMessages();
   const outcome = outcomeOf(divergence, decisions);
-  if (outcome.kind === "undecided") return <p className="text-warn italic">{merge.undecided}</p>;
+  if (outcome.kind === "undecided") return <p className="text-warn">{merge.undecided}</p>;
   if (outcome.kind === "joined") return <p className="text-muted">{merge.joined}</p>;
   if (outcome.kind === "combined") return <p className="text-muted">{merge.combined}</p>;
   if (outcome.kind === "one")

@@ -19,7 +19,7 @@ interface ValueViewProps {
 export function ValueView({ value, before, notation, language }: ValueViewProps) {
   const { merge } = useMessages();
   if (value === undefined)
-    return <p className="text-muted italic">{before === undefined ? merge.absent : merge.deleted}</p>;
+    return <p className="text-muted">{before === undefined ? merge.absent : merge.deleted}</p>;
   const text = textOf(value, notation);
   return (
     <pre className="whitespace-pre-wrap break-words font-mono text-[13px]">
@@ -41,7 +41,7 @@ interface OrderViewProps {
 /** An order of rules or groups, by name; what was moved is marked. */
 export function OrderView({ value, before }: OrderViewProps) {
   const { merge } = useMessages();
-  if (!isJsonArray(value)) return <p className="text-muted italic">{merge.absent}</p>;
+  if (!isJsonArray(value)) return <p className="text-muted">{merge.absent}</p>;
   const moved = isJsonArray(before) ? movedIn(before.map(String), value.map(String)) : new Set();
   return (
     <ol className="list-inside list-decimal font-mono text-[13px]">

@@ -62,7 +62,7 @@ function storyOf({ versions, theirsBy, answer }: Receipt, messages: Messages): r
 
 function heading({ kind, label, group }: Subject, { merge, receipt }: Messages): string {
   if (kind === "object") return `## ${merge.tree.object}`;
-  const inGroup = group === undefined ? "" : ` ${receipt.markdown.inGroup(codeSpan(group))}`;
+  const inGroup = group === undefined ? "" : receipt.markdown.inGroup(codeSpan(group));
   return `## ${merge.kinds[kind]} ${codeSpan(label)}${inGroup}`;
 }
 

@@ -76,6 +76,7 @@ function NotThere({ live, namespace, name, onOpen }: NotThereProps) {
   if (live.ok)
     return (
       <Notice
+        heading="h1"
         title={missing.created(namespace, name)}
         actions={
           <>
@@ -91,14 +92,14 @@ function NotThere({ live, namespace, name, onOpen }: NotThereProps) {
     );
   if (live.failure.kind !== "not-found")
     return (
-      <Notice title={editor.refusedTitle} actions={toList}>
+      <Notice heading="h1" title={editor.refusedTitle} actions={toList}>
         {texts.what(live.failure)}
         {punctuation.betweenSentences}
         {texts.nextWithoutDraft(live.failure)}
       </Notice>
     );
   return (
-    <Notice title={missing.title(namespace, name)} actions={toList}>
+    <Notice heading="h1" title={missing.title(namespace, name)} actions={toList}>
       {missing.text}
     </Notice>
   );

@@ -23,7 +23,7 @@ export function Place() {
   return (
     <nav aria-label={place.label} className="flex min-w-0 items-center gap-3">
       <ol className="flex min-w-0 items-center gap-1.5">
-        <li>
+        <li className="shrink-0 whitespace-nowrap">
           {parts.length > 0 || inLab ? (
             <Link href="/rules" className="text-muted hover:text-ink hover:underline">
               {place.rules}

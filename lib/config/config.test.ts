@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, isLoopback, parseConfig } from "./config";
+import { ConfigError, descriptionIn, isLoopback, parseConfig } from "./config";
 
 const KEY = "k".repeat(32);
 
@@ -82,6 +82,17 @@ test("demo operators are read from their file, and a broken file is told without
   const [fault] = faultsOf(environment, '[{"nom":"erin","token":"s3cret"');
   expect(fault).toContain("operators.json");
   expect(fault).not.toContain("s3cret");
+});
+
+test("what a demo operator may do is told in the wanted language, or else in the first one", () => {
+  const both = { en: "reads", "zh-CN": "只能查看" };
+  const file = JSON.stringify([{ name: "erin", description: both, token: "s3cret" }]);
+  const environment = { HOSTNAME: "localhost", TRUCE_OPERATORS_FILE: "operators.json" };
+  expect(parseConfig(environment, () => file).operators).toMatchObject([{ description: both }]);
+  expect(descriptionIn(both, "zh-CN")).toBe("只能查看");
+  expect(descriptionIn(both, "fr")).toBe("reads");
+  expect(descriptionIn("reads", "zh-CN")).toBe("reads");
+  expect(descriptionIn({}, "en")).toBe("");
 });
 
 test("lists are split at commas and blanks", () => {

@@ -29,9 +29,12 @@ export interface Config {
 
 export interface DemoOperator {
   readonly name: string;
-  readonly description: string;
+  readonly description: Description;
   readonly token: string;
 }
+
+/** A text, or the same text by language tag, of which the first one serves where the wanted one is missing. */
+export type Description = string | Readonly<Record<string, string>>;
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -46,7 +49,11 @@ export class ConfigError extends Error {
 }
 
 const OPERATORS = z.array(
-  z.object({ name: z.string().min(1), description: z.string().default(""), token: z.string().min(1) }),
+  z.object({
+    name: z.string().min(1),
+    description: z.union([z.string(), z.record(z.string(), z.string())]).default(""),
+    token: z.string().min(1),
+  }),
 );
 
 const list = z
@@ -151,4 +158,10 @@ function operatorsOf(
     const fault = `TRUCE_OPERATORS_FILE: ${path} is not readable as a JSON list of {name, description, token}.`;
     return { list: [], faults: [fault] };
   }
+}
+
+/** A description in the language of that tag. */
+export function descriptionIn(description: Description, locale: string): string {
+  if (typeof description === "string") return description;
+  return description[locale] ?? Object.values(description)[0] ?? "";
 }

@@ -105,5 +105,5 @@ test("a download is the object without what only this cluster knows", () => {
 });
 
 test("the template of a new object has no fault", () => {
-  expect(checkRule(newRule("shop", "checkout"))).toEqual([]);
+  expect(checkRule(newRule("shop", "checkout", "What to do."))).toEqual([]);
 });

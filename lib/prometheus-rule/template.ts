@@ -2,9 +2,9 @@ import type { Editable } from "./editable";
 
 /**
  * A new object with one alert that is valid and never fires by accident: what is to be replaced reads as such. The
- * labels are those by which kube-prometheus selects rules.
+ * labels are those by which kube-prometheus selects rules. `description` asks for that of the alert.
  */
-export function newRule(namespace: string, name: string): Editable {
+export function newRule(namespace: string, name: string, description: string): Editable {
   return {
     apiVersion: "monitoring.coreos.com/v1",
     kind: "PrometheusRule",
@@ -21,7 +21,7 @@ export function newRule(namespace: string, name: string): Editable {
               labels: { severity: "warning" },
               annotations: {
                 summary: "{{ $labels.instance }} has been down for ten minutes.",
-                description: "Say here what is affected and what to do first.",
+                description,
               },
             },
           ],

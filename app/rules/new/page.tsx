@@ -40,7 +40,7 @@ async function beginning(
   from: string | undefined,
   namespace: string,
 ): Promise<{ readonly object: PrometheusRule; readonly origin: Origin }> {
-  const template = newRule(namespace, "new-rules");
+  const template = newRule(namespace, "new-rules", (await requestMessages()).editor.create.whatToDo);
   if (from === undefined) return { object: template, origin: { kind: "template" } };
   const [sourceNamespace = "", sourceName = ""] = from.split("/", 2);
   const source = { namespace: sourceNamespace, name: sourceName };

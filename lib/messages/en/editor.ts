@@ -247,6 +247,8 @@ export const editor = {
 
   create: {
     title: "New rule object",
+    /** In the template. */
+    whatToDo: "Say here what is affected and what to do first.",
     from: (namespace: string, name: string) => `Copy of ${namespace}/${name}`,
     fromFailed: "The object to copy could not be read; this is an empty template.",
     namespace: "Namespace",

@@ -89,6 +89,7 @@ export const receipt = {
     /** "mine taken over theirs `10m`" */
     over: (said: string, overruled: readonly string[]) =>
       overruled.length === 0 ? said : `${said} over ${overruled.join(" and ")}`,
-    inGroup: (group: string) => `in group ${group}`,
+    /** After the name of a rule. */
+    inGroup: (group: string) => ` in group ${group}`,
   },
 };

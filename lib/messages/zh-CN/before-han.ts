@@ -5,3 +5,8 @@
 export function beforeHan(name: string): string {
   return /[\p{Script=Han}）]$/u.test(name) ? name : `${name} `;
 }
+
+/** A name after Chinese text: with the blank before other scripts, and without one before Chinese. */
+export function afterHan(name: string): string {
+  return /^[\p{Script=Han}（]/u.test(name) ? name : ` ${name}`;
+}

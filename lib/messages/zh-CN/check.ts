@@ -1,5 +1,6 @@
 import type { Messages } from "@/lib/messages/messages";
 import type { Expected, Finding, JsonKind, Problem, ProblemCode } from "@/lib/prometheus-rule/finding";
+import { beforeHan } from "./before-han";
 
 const EXPECTED: Readonly<Record<Expected, string>> = {
   text: "文本",
@@ -25,7 +26,7 @@ function where({ place }: Finding): string {
   const group = place.group === "" ? "未命名的规则组" : `规则组 “${place.group}”`;
   if (place.ruleNumber === undefined) return `${group}：`;
   const rule = place.ruleName === "" ? "" : ` “${place.ruleName}”`;
-  return `${group} 的第 ${place.ruleNumber} 条规则${rule}：`;
+  return `${beforeHan(group)}的第 ${place.ruleNumber} 条规则${rule}：`;
 }
 
 function bytes(size: number): string {

@@ -1,6 +1,6 @@
 import type { Messages } from "@/lib/messages/messages";
 import { type Owner, ownerName } from "@/lib/prometheus-rule/owner";
-import { beforeHan } from "./before-han";
+import { afterHan, beforeHan } from "./before-han";
 
 type Editor = Messages["editor"];
 
@@ -58,7 +58,7 @@ export const editor: Editor = {
   },
 
   owned: {
-    title: (owners) => `由 ${owners.map(ownedBy).join("、")} 管理`,
+    title: (owners) => `由 ${beforeHan(owners.map(ownedBy).join("、"))}管理`,
     text: "在此所做的更改可能会被还原。如有可能，请在其源头更改。",
   },
 
@@ -75,7 +75,8 @@ export const editor: Editor = {
       names.length === 0
         ? "规则以外的细节"
         : `${names.join("、")}${more > 0 ? `，另有 ${number(more)} 项` : ""}`,
-    terminating: "此对象正在删除：仍有 finalizer 阻止其移除。现在保存的内容会随它一起丢失。你的文本已保留。",
+    terminating:
+      "此对象正在删除：仍有终结器（finalizer）阻止其移除。现在保存的内容会随它一起丢失。你的文本已保留。",
     deleted: "此对象已从集群中删除。你的文本已保留。",
     deletedUntouched: "此对象已从集群中删除。",
     recreated: (by) => `该对象已被删除，${somebody(by)}又创建了一个同名对象。两者不会合并。你的文本已保留。`,
@@ -100,7 +101,7 @@ export const editor: Editor = {
   saved: {
     title: "已保存。",
     created: "新对象已存储。",
-    changed: (what) => `你对 ${what} 的更改已存储。`,
+    changed: (what) => `你对${afterHan(beforeHan(what))}的更改已存储。`,
     version: (version) => `版本 ${version}`,
   },
   nothingToSave: {
@@ -232,6 +233,7 @@ export const editor: Editor = {
 
   create: {
     title: "新建规则对象",
+    whatToDo: "请在此说明影响范围，以及首先要做什么。",
     from: (namespace, name) => `${namespace}/${name} 的副本`,
     fromFailed: "无法读取要复制的对象；这是一个空模板。",
     namespace: "命名空间",

@@ -2,7 +2,7 @@ import type { Messages } from "@/lib/messages/messages";
 
 export const mergeTool: Messages["mergeTool"] = {
   title: "合并文件",
-  story: (name) => `我的和对方的都源自基准。在你按下下方的按钮之前，不会向 ${name} 写入任何内容。`,
+  story: (name) => `我的和对方的都源自基准。在你点击下方的按钮之前，不会向 ${name} 写入任何内容。`,
   giveUp: {
     title: "放弃这次合并？",
     text: "你已做的决定和输入的内容都会丢弃，文件保持原样。",

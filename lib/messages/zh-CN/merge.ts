@@ -1,6 +1,6 @@
 import type { Change, ConflictKind } from "@/lib/merge/model";
 import type { Messages } from "@/lib/messages/messages";
-import { beforeHan } from "./before-han";
+import { afterHan, beforeHan } from "./before-han";
 
 type Merge = Messages["merge"];
 type Side = Parameters<Merge["change"]>[1];
@@ -50,7 +50,7 @@ export const merge: Merge = {
   },
   savedBy: (who) => `${who === undefined ? "有人" : beforeHan(who)}保存了此对象的新版本`,
   draftKept: {
-    save: `你的草稿已保留。在你按下“${FINISH.save}”之前不会保存任何内容。`,
+    save: `你的草稿已保留。在你点击“${FINISH.save}”之前不会保存任何内容。`,
     "take-theirs": "在你并入结果之前，草稿保持原样。此操作不会保存任何内容。",
   },
   progress: (decided, total) =>
@@ -60,7 +60,7 @@ export const merge: Merge = {
   finishing: { save: "正在保存…", "take-theirs": "正在并入…", "write-file": "正在写入…" },
   finishHint: "按 Ctrl+Enter 或 ⌘Enter",
   left: (n) => `还有 ${n} 处待决定`,
-  leftHint: "请先决定剩余之处。按此按钮会前往下一处。",
+  leftHint: "请先完成剩余的决定。按此按钮会前往下一处。",
   yamlBroken: (line) => `合并后的 YAML 第 ${line} 行有错误`,
   yamlBrokenHint: "请修正合并后的 YAML，或放弃你对它的编辑，然后保存。",
 
@@ -115,9 +115,9 @@ export const merge: Merge = {
 
   take: { base: "使用基准", mine: "保留我的", theirs: "采用对方的", both: "两者都保留" },
   join: "合为一组",
-  of: (field, subject) => `（${subject} 的 ${field}）`,
+  of: (field, subject) => `（${beforeHan(subject)}的${afterHan(field)}）`,
   edit: "编辑",
-  editLabel: (field, subject) => `${subject} 的 ${field} 的值`,
+  editLabel: (field, subject) => `${beforeHan(subject)}的${afterHan(beforeHan(field))}的值`,
   editDone: "使用此值",
   editCancel: "取消",
   editHint: { text: "文本按你输入的原样存储。", yaml: "以 YAML 书写。" },
@@ -129,7 +129,7 @@ export const merge: Merge = {
   previous: { toDecide: "上一处待决定", merged: "上一处差异" },
   undo: "撤销",
   redo: "重做",
-  bulk: "决定所有剩余之处",
+  bulk: "一次决定剩余各处",
   bulkTheirs: (n) => `待决定的 ${n} 处全部采用对方的`,
   bulkMine: (n) => `待决定的 ${n} 处全部保留我的`,
   bulkNote: "你之前的决定不变。撤销一次即可全部收回。",

@@ -1,4 +1,5 @@
 import type { Messages } from "@/lib/messages/messages";
+import { beforeHan } from "./before-han";
 
 type Verdict = Parameters<Messages["receipt"]["verdict"]>[0];
 
@@ -32,7 +33,7 @@ export const receipt: Messages["receipt"] = {
     result: (version) => `${version}（这次保存）`,
     created: "不存在",
   },
-  theirsBy: (who) => `已与 ${who} 保存的版本合并。`,
+  theirsBy: (who) => `已与 ${beforeHan(who)}保存的版本合并。`,
   theirsByNobody: "已与其他人保存的版本合并。",
   lost: "这次保存没有收到响应。已发现发送的内容在集群中，因此视为已保存；也可能是其他人存储了相同的内容。",
   claim: "名称来自各客户端自报的字段管理器。",
