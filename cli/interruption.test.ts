@@ -9,6 +9,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test("a terminal that is closed is a signal, too", () => {
+  const signals = new EventEmitter();
+  const onFirst = vi.fn();
+  listenFor({ onFirst, onAgain: () => undefined }, signals);
+  signals.emit("SIGHUP", "SIGHUP");
+  expect(onFirst).toHaveBeenCalledWith(129);
+});
+
 test("a signal that is passed on twice is one; a later one is another", () => {
   const signals = new EventEmitter();
   const seen: string[] = [];

@@ -1,5 +1,7 @@
 /** What a shell says of a process that a signal ended: 128 and the signal's number. */
-const CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+
+const NAMES = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 
 /** A terminal and npm each pass on one Ctrl-C: what comes so soon after it is no other wish. */
 const SAME_MS = 1_000;
@@ -13,7 +15,7 @@ export interface Interruption {
 
 type Signals = Pick<NodeJS.EventEmitter, "on" | "off">;
 
-/** Listens for Ctrl-C and SIGTERM until the result is called. */
+/** Listens for Ctrl-C, SIGTERM and the end of the terminal until the result is called. */
 export function listenFor({ onFirst, onAgain }: Interruption, signals: Signals = process): () => void {
   let first: number | undefined;
   const interrupt = (signal: keyof typeof CODES) => {
@@ -23,6 +25,8 @@ export function listenFor({ onFirst, onAgain }: Interruption, signals: Signals =
       onFirst(CODES[signal]);
     } else if (now - first > SAME_MS) onAgain(CODES[signal]);
   };
-  signals.on("SIGINT", interrupt).on("SIGTERM", interrupt);
-  return () => signals.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+  for (const name of NAMES) signals.on(name, interrupt);
+  return () => {
+    for (const name of NAMES) signals.off(name, interrupt);
+  };
 }

@@ -5,6 +5,7 @@ import { type Dispatcher, request as dispatch } from "undici";
 import { fail, type Result, succeed } from "@/lib/failure/result";
 import { type Json, stringifyJson, tryParseJson } from "@/lib/json/json";
 import type { Connection } from "./cluster";
+import { deadline } from "./deadline";
 import { failureOf, type RequestFailure } from "./status";
 import { warningsOf } from "./warnings";
 
@@ -39,6 +40,8 @@ const NEVER_SENT = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
   "EPROTO",
   "NO_CREDENTIALS",
+  // A token that cannot stand in a header.
+  "UND_ERR_INVALID_ARG",
 ]);
 const TLS_FAULT = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 /** A pooled connection that the server closed while it was idle. */
@@ -52,8 +55,19 @@ export async function send(
   connection: Connection,
   request: Request,
 ): Promise<Result<Answer, RequestFailure>> {
-  const timeout = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS);
-  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+  const limit = deadline(request.timeoutMs ?? TIMEOUT_MS, request.signal);
+  try {
+    return await sendUntil(connection, request, limit.signal);
+  } finally {
+    limit.end();
+  }
+}
+
+async function sendUntil(
+  connection: Connection,
+  request: Request,
+  signal: AbortSignal,
+): Promise<Result<Answer, RequestFailure>> {
   const first = await attempt(connection, request, signal);
   if ("answer" in first) return first.answer;
   if (isWrite(request) || !CONNECTION_CLOSED.has(first.fault.code) || signal.aborted)

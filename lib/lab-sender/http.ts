@@ -2,6 +2,7 @@ import "server-only";
 import { type Dispatcher, request as dispatch } from "undici";
 import { tryParseJson } from "@/lib/json/json";
 import type { Connection } from "@/lib/kube/cluster";
+import { deadline } from "@/lib/kube/deadline";
 import { warningsOf } from "@/lib/kube/warnings";
 import type { Answered } from "@/lib/lab/answer";
 import { bodyText, targetOf, type WireRequest } from "@/lib/lab/wire";
@@ -22,9 +23,12 @@ export async function ask(
   wire: WireRequest,
   signal?: AbortSignal,
 ): Promise<Answered> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  return timed(async () => answerOf(await open(connection, wire, until)));
+  const limit = deadline(TIMEOUT_MS, signal);
+  try {
+    return await timed(async () => answerOf(await open(connection, wire, limit.signal)));
+  } finally {
+    limit.end();
+  }
 }
 
 /** An answer with the time that it took. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { isJsonArray, isJsonObject, type Json, type JsonObject, propertyOf } from "@/lib/json/json";
 import type { Connection } from "@/lib/kube/cluster";
+import { deadline } from "@/lib/kube/deadline";
 import { DEFAULT_PACE, pause, pauseMs } from "@/lib/kube/pace";
 import { type Answered, isSuccess, type LabEvent } from "@/lib/lab/answer";
 import { metadataOf, type ScratchName } from "@/lib/lab/scratch";
@@ -59,6 +60,7 @@ async function* onePass(
 ): AsyncGenerator<LabEvent, Pass> {
   let place = start;
   let news = false;
+  const limit = deadline(WATCH_SECONDS * 1000 + GRACE_MS, signal);
   try {
     if (place.from === undefined) {
       const list = await ask(connection, wireOf({ kind: "list", object }), signal);
@@ -67,7 +69,7 @@ async function* onePass(
       yield* changesBetween(place.known, found);
       place = { known: found, from: metadataOf(list.body, "resourceVersion") };
     }
-    const response = await openWatch(connection, object, place.from ?? "", signal);
+    const response = await openWatch(connection, object, place.from ?? "", limit.signal);
     if (response.statusCode !== 200)
       return refused(response.statusCode, (await answerOf(response)).body, place);
     for await (const event of eventsOf(response)) {
@@ -78,14 +80,15 @@ async function* onePass(
     }
   } catch {
     // The connection was cut, or none could be made: the next pass goes on from here.
+  } finally {
+    limit.end();
   }
   return { place, news };
 }
 
 function openWatch(connection: Connection, object: ScratchName, from: string, signal: AbortSignal) {
   const watch = { kind: "watch", object, from, until: "error", seconds: WATCH_SECONDS } as const;
-  const limit = AbortSignal.timeout(WATCH_SECONDS * 1000 + GRACE_MS);
-  return open(connection, wireOf(watch), AbortSignal.any([signal, limit]));
+  return open(connection, wireOf(watch), signal);
 }
 
 function after({ type, object }: LabEvent, place: Place): Place {

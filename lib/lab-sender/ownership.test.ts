@@ -60,9 +60,16 @@ test("an answer that is no object says nothing about whose it is", async () => {
   expect(await heldBack(request, async () => page)).toMatchObject({ kind: "silence" });
 });
 
-test.each(WRITES)("$kind of nothing goes out, and a refused look is the answer", async (request) => {
+test.each(WRITES)("$kind of nothing goes out, and without a look nothing does", async (request) => {
   expect(await heldBack(request, found({}, 404))).toBeUndefined();
-  expect(await heldBack(request, found({}, 403))).toMatchObject({ kind: "answered", code: 403 });
+  expect(await heldBack(request, found({}, 403))).toEqual({
+    kind: "withheld",
+    why: "unseen",
+    code: 403,
+    message: "",
+  });
+  const lost = () => Promise.reject(new Error("cut off"));
+  expect(await heldBack(request, lost)).toEqual({ kind: "silence", message: "cut off", neverSent: true });
 });
 
 test("an apply that names no uid goes to the lab's object, whichever it is", async () => {

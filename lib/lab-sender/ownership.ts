@@ -1,6 +1,7 @@
 import "server-only";
 import { equalJson, isJsonObject, type Json, propertyOf } from "@/lib/json/json";
-import type { Answered, LabAnswer } from "@/lib/lab/answer";
+import { faultOf } from "@/lib/kube/request";
+import { type Answered, type LabAnswer, statusOf } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { metadataOf, runIdOf, SCRATCH_LABEL, SCRATCH_PREFIX, type ScratchName } from "@/lib/lab/scratch";
 
@@ -10,7 +11,8 @@ type Read = (request: LabRequest & { readonly kind: "read" }) => Promise<Answere
  * Why a request may not be sent; undefined: it may. The name must be a scratch name, and what stands there must carry
  * the lab's label with the run's id and, where the request names a uid, have it. A PUT brings no annotations that are
  * not there: controllers act on them. Reads need no proof, and a create overwrites nothing.
- * It takes the right to get the object, which every scenario needs anyway; a refused get is the answer.
+ * It takes the right to get the object, which every scenario needs anyway. Where the look is refused or lost, nothing
+ * is sent.
  *
  * Between this look and the write somebody may delete the object and create another of the same name. A PUT, which
  * names a uid, and a deletion, which names a uid or a version, are then refused by the apiserver. A patch cannot name it without being another patch
@@ -21,15 +23,21 @@ export async function heldBack(request: LabRequest, read: Read): Promise<LabAnsw
   const { object } = request;
   if (!object.name.startsWith(SCRATCH_PREFIX)) return { kind: "withheld", why: "not-ours" };
   if (["create", "read", "list", "watch"].includes(request.kind)) return undefined;
-  return judge(await read({ kind: "read", object }), request);
+  try {
+    return judge(await read({ kind: "read", object }), request);
+  } catch (error) {
+    return { kind: "silence", message: faultOf(error).message, neverSent: true };
+  }
 }
 
 function judge(found: Answered, request: LabRequest): LabAnswer | undefined {
   const object: ScratchName & { readonly uid?: string } = request.object;
   // What comes of a write to nothing is worth seeing. An apply creates it, with the label that its body carries.
   if (found.code === 404) return undefined;
-  if (found.code !== 200) return found;
-  if (!isJsonObject(found.body)) return { kind: "silence", message: "What answers is no apiserver." };
+  if (found.code !== 200)
+    return { kind: "withheld", why: "unseen", code: found.code, message: statusOf(found).message };
+  if (!isJsonObject(found.body))
+    return { kind: "silence", message: "What answers is no apiserver.", neverSent: true };
   const labels = propertyOf(found.body.metadata, "labels");
   if (propertyOf(labels, SCRATCH_LABEL) !== runIdOf(object)) return { kind: "withheld", why: "not-ours" };
   if (object.uid !== undefined && metadataOf(found.body, "uid") !== object.uid)

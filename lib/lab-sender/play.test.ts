@@ -6,11 +6,12 @@ import { Agent } from "undici";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isJsonObject, type JsonObject, parseJson, stringifyJson } from "@/lib/json/json";
 import type { Connection } from "@/lib/kube/cluster";
+import { standingOf } from "@/lib/lab/run";
 import { scenarioOf } from "@/lib/lab/scenarios/scenarios";
 import { type ScratchName, scratchName } from "@/lib/lab/scratch";
 import { sendLab } from "./lab";
 import { playScenario } from "./play";
-import { removeScratch } from "./removal";
+import { removeScratch, type Suspect } from "./removal";
 
 /** Answers a request instead of the server; false: it does not. */
 type Intrusion = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
@@ -55,9 +56,10 @@ function created(body: string): JsonObject {
   return { ...object, metadata: { ...metadata, uid: "u1", resourceVersion: "1" } };
 }
 
-function remove({ isAwaited = false } = {}): Promise<readonly ScratchName[]> {
+function remove({ isAwaited = false, uid }: Partial<Suspect> = {}): Promise<readonly ScratchName[]> {
   stored = created(`{"metadata":{"name":"${OBJECT.name}","labels":{"truce.dev/lab":"x"}}}`);
-  return removeScratch((...sent) => sendLab(connection, ...sent), [{ object: OBJECT, isAwaited }], [0, 0, 0]);
+  const suspects = [{ object: OBJECT, isAwaited, uid }];
+  return removeScratch((...sent) => sendLab(connection, ...sent), suspects, [0, 0, 0]);
 }
 
 const FAULTS: readonly (readonly [string, (response: ServerResponse) => void])[] = [
@@ -99,6 +101,23 @@ test("what is created late is deleted, too", async () => {
   };
   expect(await remove({ isAwaited: true })).toEqual([]);
   expect(stored).toBeUndefined();
+});
+
+test("an object of the run's name that somebody else has created since stays", async () => {
+  expect(await remove({ uid: "u0" })).toEqual([]);
+  expect(stored).toBeDefined();
+  expect(await remove({ uid: "u1" })).toEqual([]);
+  expect(stored).toBeUndefined();
+});
+
+test("what is answered otherwise ends the story: what would follow says nothing", async () => {
+  intrude = ({ method }, response) => {
+    if (method === "PUT") response.writeHead(409).end(stringifyJson({ kind: "Status", code: 409 }));
+    return method === "PUT";
+  };
+  const { run } = await playScenario(connection, scenarioOf("put"), { namespace: "shop", id: "x" });
+  expect(standingOf(run)).toBe("otherwise");
+  expect(run.entries.at(-1)?.verdict?.kind).toBe("otherwise");
 });
 
 test("a create that is under way when the signal aborts is waited for", async () => {

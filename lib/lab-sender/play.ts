@@ -3,15 +3,18 @@ import type { Connection } from "@/lib/kube/cluster";
 import type { LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { canTake } from "@/lib/lab/request-for";
-import { type Entry, nextStep, type Run, standingOf, startRun } from "@/lib/lab/run";
+import { type Entry, nextStep, type Run, type Standing, standingOf, startRun } from "@/lib/lab/run";
 import type { Scenario } from "@/lib/lab/scenario";
-import type { ScratchKind, ScratchName } from "@/lib/lab/scratch";
+import { metadataOf, type ScratchKind, type ScratchName } from "@/lib/lab/scratch";
 import { takeStep } from "@/lib/lab/take-step";
 import { sendLab } from "./lab";
 import { removeScratch, type Suspect } from "./removal";
 
 /** How long the answer to a create is waited for when the signal aborts: without it, what to delete is not known. */
 const GRACE_MS = 5_000;
+
+/** What follows says nothing: neither where a step tells nothing, nor where the cluster did something else. */
+const OVER: ReadonlySet<Standing> = new Set(["untold", "otherwise"]);
 
 export interface PlayOptions {
   readonly namespace: string;
@@ -30,8 +33,8 @@ export interface Played {
 }
 
 /**
- * Plays a scenario to its end, or until a step tells nothing (no right, no answer, no object), cannot be taken any more, or the
- * signal aborts. Whatever happens, the scratch objects of the run are deleted at the end, for some seconds again and
+ * Plays a scenario to its end, or until a step tells nothing (no right, no answer, no object), is answered otherwise
+ * than expected, cannot be taken any more, or the signal aborts. Whatever happens, the scratch objects of the run are deleted at the end, for some seconds again and
  * again; what is `left` then is for somebody else to delete.
  */
 export async function playScenario(
@@ -47,7 +50,8 @@ export async function playScenario(
     const answer = await sendLab(connection, request, creates ? late : signal);
     if (creates && mayHaveCreated(answer)) {
       const { kind, name } = request.object;
-      suspects.set(kind, { object: { kind, namespace, name }, isAwaited: answer.kind === "silence" });
+      const uid = answer.kind === "answered" ? metadataOf(answer.body, "uid") : undefined;
+      suspects.set(kind, { object: { kind, namespace, name }, isAwaited: answer.kind === "silence", uid });
     }
     return answer;
   };
@@ -58,7 +62,7 @@ export async function playScenario(
       run = await takeStep(run, step, send);
       const entry = run.entries.at(-1);
       if (entry) onEntry?.(entry);
-      if (standingOf(run) === "untold") break;
+      if (OVER.has(standingOf(run))) break;
     }
   } finally {
     left = await removeScratch((...sent) => sendLab(connection, ...sent), [...suspects.values()]);

@@ -1,6 +1,7 @@
 import "server-only";
 import { isJsonObject, propertyOf, tryParseJson } from "@/lib/json/json";
 import type { Connection } from "@/lib/kube/cluster";
+import { deadline } from "@/lib/kube/deadline";
 import { wholeLines } from "@/lib/kube/whole-lines";
 import type { Answered, LabEvent } from "@/lib/lab/answer";
 import type { WatchRequest } from "@/lib/lab/request";
@@ -19,19 +20,21 @@ export async function sendWatch(
   request: WatchRequest,
   signal?: AbortSignal,
 ): Promise<Answered> {
-  const over = new AbortController();
-  const limits = [over.signal, AbortSignal.timeout(request.seconds * 1000 + GRACE_MS)];
-  const until = AbortSignal.any(signal ? [...limits, signal] : limits);
-  const response = await open(connection, wireOf(request), until);
-  if (response.statusCode !== 200) return answerOf(response);
-  const events: LabEvent[] = [];
+  const limit = deadline(request.seconds * 1000 + GRACE_MS, signal);
   try {
-    for await (const event of eventsOf(response)) {
-      events.push(event);
-      if (isReached(request.until, events)) break;
-    }
+    const response = await open(connection, wireOf(request), limit.signal);
+    if (response.statusCode !== 200) return await answerOf(response);
+    return await heardOf(response, request.until);
   } finally {
-    over.abort();
+    limit.end();
+  }
+}
+
+async function heardOf(response: Response, until: WatchRequest["until"]): Promise<Answered> {
+  const events: LabEvent[] = [];
+  for await (const event of eventsOf(response)) {
+    events.push(event);
+    if (isReached(until, events)) break;
   }
   return { kind: "answered", code: 200, body: undefined, warnings: warningsIn(response), events };
 }

@@ -11,7 +11,9 @@ export type LabAnswer =
       readonly neverSent?: true;
     }
   /** The lab itself did not send it: the object is not its own, or is another one by now. */
-  | { readonly kind: "withheld"; readonly why: Withheld };
+  | { readonly kind: "withheld"; readonly why: Withheld }
+  /** Nor did it here: before a write it looks at the object, and was answered something else. */
+  | { readonly kind: "withheld"; readonly why: "unseen"; readonly code: number; readonly message: string };
 
 export type Withheld = "not-ours" | "another-object" | "annotated";
 

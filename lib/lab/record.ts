@@ -8,7 +8,7 @@ import { type Place, valueAt } from "./place";
 import { type Entry, type Exchange, nextStep, type Run } from "./run";
 import { metadataOf, type ScratchKind, scratchName } from "./scratch";
 import { type Operator, otherThan, type Step } from "./step";
-import { storedAfter } from "./stored";
+import { isHeld, storedAfter } from "./stored";
 import { judge } from "./verdict";
 
 /**
@@ -82,7 +82,7 @@ function effectOf(run: Run, step: Step, answer: LabAnswer | undefined): Effect {
     case "merge":
       return object ? merged(run, step.by, kind, object) : { after: run };
     case "delete":
-      return { after: { ...run, scratch: without(run.scratch, kind) } };
+      return { after: isHeld(object) ? run : { ...run, scratch: without(run.scratch, kind) } };
     case "list":
       return { after: { ...run, listed: metadataOf(answer.body, "resourceVersion") } };
     case "watch":

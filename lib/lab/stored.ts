@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "@/lib/json/json";
+import { isJsonObject, type Json, type JsonObject, propertyOf } from "@/lib/json/json";
 import { isSuccess } from "./answer";
 import type { Entry } from "./run";
 import { metadataOf, type ScratchKind } from "./scratch";
@@ -10,8 +10,13 @@ export function storedAfter(entries: readonly Entry[], kind: ScratchKind): JsonO
     if ((step.on ?? "PrometheusRule") !== kind || exchange?.answer.kind !== "answered") continue;
     if (!isSuccess(exchange.answer)) continue;
     const { body } = exchange.answer;
-    if (step.do === "delete") stored = undefined;
+    if (step.do === "delete" && !isHeld(body)) stored = undefined;
     else if (isJsonObject(body) && metadataOf(body, "uid") !== undefined) stored = body;
   }
   return stored;
+}
+
+/** Whether a deletion's answer shows an object that is still there, because a finalizer holds it. */
+export function isHeld(body: Json | undefined): boolean {
+  return propertyOf(propertyOf(body, "metadata"), "deletionTimestamp") !== undefined;
 }

@@ -97,7 +97,7 @@ describe("otherwise", () => {
 });
 
 describe("untold", () => {
-  test.each([401, 403, 429, 503])(
+  test.each([401, 403, 429, 500, 503])(
     "%i speaks of the operator or the server, not of the way of writing",
     (code) => {
       const verdict = judge({ ...CONFLICT, code }, { code: 200 });

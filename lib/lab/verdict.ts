@@ -38,7 +38,7 @@ export type Difference =
   | { readonly of: "lost"; readonly expected: "none" | "some"; readonly found: number };
 
 /** Codes that speak of the operator or of the server's load, and not of the way of writing. */
-const UNRELATED = new Set([401, 403, 429, 502, 503, 504]);
+const UNRELATED = new Set([401, 403, 429, 500, 502, 503, 504]);
 
 /** Holds an answer against what was expected of it. */
 export function judge(answer: LabAnswer, expected: Expected): Verdict {
@@ -46,7 +46,7 @@ export function judge(answer: LabAnswer, expected: Expected): Verdict {
     const { message, neverSent } = answer;
     return untold({ kind: neverSent ? "unreachable" : "silence", message });
   }
-  if (answer.kind === "withheld") return untold({ kind: "withheld", why: answer.why });
+  if (answer.kind === "withheld") return untold(whyWithheld(answer));
   const why = reasonToTellNothing(answer, expected);
   if (why !== undefined) return untold(why);
   const differences = differencesOf(answer, expected);
@@ -56,6 +56,11 @@ export function judge(answer: LabAnswer, expected: Expected): Verdict {
 /** Whether a verdict says no more than that the cluster lacks a feature: the story goes on, and the step does not count. */
 export function isMissingFeature(verdict: Verdict): boolean {
   return verdict.kind === "untold" && verdict.why.kind === "feature";
+}
+
+function whyWithheld(answer: LabAnswer & { readonly kind: "withheld" }): Untold {
+  if (answer.why !== "unseen") return { kind: "withheld", why: answer.why };
+  return { kind: "refused", code: answer.code, message: answer.message };
 }
 
 function untold(why: Untold): Verdict {

@@ -95,6 +95,13 @@ test("a body is sent without a digit less, and a read has none", () => {
   expect(bodyText(wireOf({ kind: "read", object: RULE }))).toBeUndefined();
 });
 
+test("what YAML would read otherwise than JSON is escaped where the apiserver reads YAML", () => {
+  const body = { data: { "a\u0085b": "c\u2028d\u007fé" } };
+  const apply = wireOf({ kind: "apply", object: RULE, manager, force: false, body });
+  expect(bodyText(apply)).toBe('{"data":{"a\\u0085b":"c\\u2028d\\u007fé"}}');
+  expect(bodyText(wireOf({ kind: "put", object: RULE, manager, body }))).toBe(JSON.stringify(body));
+});
+
 test("no name leaves its segment of the path", () => {
   expect(collectionPath({ kind: "ConfigMap", namespace: "a/../b?c" })).toBe(
     "/api/v1/namespaces/a%2F..%2Fb%3Fc/configmaps",

@@ -70,8 +70,17 @@ export function targetOf({ path, query }: WireRequest): string {
 }
 
 /** The body as it is sent; undefined where there is none. */
-export function bodyText({ body }: WireRequest): string | undefined {
-  return body === undefined ? undefined : stringifyJson(body);
+export function bodyText({ body, contentType }: WireRequest): string | undefined {
+  if (body === undefined) return undefined;
+  const text = stringifyJson(body);
+  return contentType?.endsWith("+yaml") ? text.replace(NOT_IN_YAML, escaped) : text;
+}
+
+/** Characters that JSON takes as they are and YAML does not, or reads as the end of a line (YAML 1.1, 5.1 and 5.4). */
+const NOT_IN_YAML = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** The objects of one kind in one namespace. */

@@ -42,6 +42,18 @@ test("a read and a refusal change nothing", () => {
   expect(changeAt(deleted, 4)).toBeUndefined();
 });
 
+test("a deletion that a finalizer holds back leaves the object, which is the lab's to clean up still", () => {
+  const step: Step = { do: "delete", by: "a", naming: [], expect: ANY };
+  const request = requestFor(written, step);
+  if (request === undefined) throw new Error("sends nothing");
+  const body = { metadata: { uid: "u1", resourceVersion: "3", deletionTimestamp: "2026-01-01T00:00:00Z" } };
+  const answer: LabAnswer = { kind: "answered", code: 200, body, warnings: [] };
+  const held = record(written, step, { request, answer, sentAt: 0, milliseconds: 1 });
+  expect(storedAfter(held.entries, "PrometheusRule")).toEqual(body);
+  expect(held.scratch.PrometheusRule).toMatchObject({ uid: "u1" });
+  expect(changeAt(held, 4)).toMatchObject({ before: at("2"), after: at("3") });
+});
+
 test("after a deletion nothing is stored, and the name is known still", () => {
   expect(storedAfter(refused.entries, "PrometheusRule")).toMatchObject(at("2"));
   expect(storedAfter(deleted.entries, "PrometheusRule")).toBeUndefined();

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from "@/lib/json/json";
 import { isSuccess } from "@/lib/lab/answer";
 import type { Entry, Run } from "@/lib/lab/run";
 import { type ScratchKind, scratchName } from "@/lib/lab/scratch";
-import { storedAfter } from "@/lib/lab/stored";
+import { isHeld, storedAfter } from "@/lib/lab/stored";
 
 /** What one entry changed in the cluster. */
 export interface StoredChange {
@@ -22,7 +22,7 @@ export function storedChange({ entries }: Run, entry: Entry): StoredChange | und
   if (answer.kind !== "answered" || !isSuccess(answer)) return undefined;
   const earlier = entries.filter(({ number }) => number < entry.number);
   const before = storedAfter(earlier, entry.step.on ?? "PrometheusRule");
-  if (entry.step.do === "delete") return before && { before, after: undefined };
+  if (entry.step.do === "delete" && !isHeld(answer.body)) return before && { before, after: undefined };
   return isJsonObject(answer.body) ? { before, after: answer.body } : undefined;
 }
 
