@@ -25,7 +25,7 @@ export function record(run: Run, step: Step, exchange: Exchange | undefined): Ru
     exchange,
     verdict: expected && exchange && judge(exchange.answer, expected),
     ...(conflicts !== undefined && { conflicts }),
-    ...changesOf(run, step, exchange?.answer),
+    ...changesOf(run, step, exchange),
   };
   return { ...after, next: inStory ? run.next + 1 : run.next, entries: [...run.entries, entry] };
 }
@@ -34,18 +34,22 @@ export function record(run: Run, step: Step, exchange: Exchange | undefined): Ru
 function changesOf(
   run: Run,
   step: Step,
-  answer: LabAnswer | undefined,
+  exchange: Exchange | undefined,
 ): Pick<Entry, "edited" | "overwritten"> {
-  if (step.do !== "send" || answer?.kind !== "answered" || !isSuccess(answer)) return {};
+  if (step.do !== "send" || exchange?.answer.kind !== "answered") return {};
+  const { answer, sentAt } = exchange;
+  if (!isSuccess(answer)) return {};
   const kind = step.on ?? "PrometheusRule";
   const copy = run.copies[step.by][kind];
   const before = storedAfter(run.entries, kind);
   if (!copy || !before || !isJsonObject(answer.body)) return {};
   const whose = otherThan(step.by);
-  // What somebody outside the lab has written is no operator's, nor what an operator has put back unseen.
+  // What somebody outside the lab has written is no operator's, nor what an operator has put back unseen. Of two writes
+  // that were under way together nobody knows which was stored first.
   const isTheirs = (place: Place) =>
     sendsOf(run, whose, kind).some(
-      ({ body, edited }) =>
+      ({ body, edited, endedAt }) =>
+        endedAt <= sentAt &&
         edited.some((each) => equalJson(each, place)) &&
         equalJson(valueAt(body, place), valueAt(before, place)),
     );
@@ -53,12 +57,13 @@ function changesOf(
   return { edited: editedPlaces(copy), ...(places.length > 0 && { overwritten: { whose, places } }) };
 }
 
-/** An operator's writes that were stored: the object that each left, and the places that were edited. */
+/** An operator's writes that were stored: the object that each left, the places that were edited, and its end. */
 function sendsOf({ entries }: Run, by: Operator, kind: ScratchKind) {
   return entries.flatMap(({ step, exchange, edited = [] }) => {
-    const answer = exchange?.answer;
     if (step.do !== "send" || step.by !== by || (step.on ?? "PrometheusRule") !== kind) return [];
-    return answer?.kind === "answered" && isSuccess(answer) ? [{ body: answer.body, edited }] : [];
+    if (exchange?.answer.kind !== "answered" || !isSuccess(exchange.answer)) return [];
+    const { answer, sentAt, milliseconds } = exchange;
+    return [{ body: answer.body, edited, endedAt: sentAt + milliseconds }];
   });
 }
 
