@@ -1,8 +1,12 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Answered, LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { nextStep, type Run, startRun } from "@/lib/lab/run";
-import type { ScenarioId } from "@/lib/lab/scenario";
+import { SCENARIO_IDS, type ScenarioId } from "@/lib/lab/scenario";
 import { scenarioOf } from "@/lib/lab/scenarios/scenarios";
 import type { Step } from "@/lib/lab/step";
 import { takeStep } from "@/lib/lab/take-step";
@@ -35,6 +39,16 @@ async function commandsOf(id: ScenarioId, more: readonly Step[] = []): Promise<r
   const report = labReport(await played(id, answerTo, more), enLab);
   return [...report.matchAll(/^```sh\n(.*?)\n```$/gms)].map(([, text = ""]) => text);
 }
+
+/** What a command says to bash where `curl` only says that it would have sent something. */
+function inBash(command: string, env: Readonly<Record<string, string>>) {
+  const text = `curl() { echo sent; }\n${command}`;
+  const cwd = mkdtempSync(join(tmpdir(), "truce-report-"));
+  const { PATH } = process.env;
+  return spawnSync("bash", ["--norc", "-c", text], { cwd, env: { PATH, ...env }, encoding: "utf8" });
+}
+
+const WHO = { SERVER: "https://k:6443", TOKEN: "t" };
 
 describe("the report of a run", () => {
   test("tells each step, its answer, whether that was expected, and what became of the changes", async () => {
@@ -98,7 +112,7 @@ describe("its commands", () => {
     const [without, zero, guarded] = (await commandsOf("put-without-version")).filter((text) =>
       text.includes("-X PUT"),
     );
-    expect(without).not.toContain('resourceVersion":');
+    expect(without).not.toContain('"resourceVersion": "');
     expect(zero).toContain('"resourceVersion": "0"');
     expect(guarded).toContain(`"resourceVersion": "'"$A_CONFIGMAP_VERSION"'"`);
   });
@@ -110,9 +124,45 @@ describe("its commands", () => {
     expect((await commandsOf("created-anew")).join("\n")).toContain(`"uid": "'"$A_UID"'"`);
     const watches = (await commandsOf("list-watch")).filter((text) => text.includes("watch=true"));
     expect(watches[0]).toContain("&resourceVersion=$LIST_VERSION&");
-    expect(watches[0]).toContain("WATCH_VERSION=$(mark resourceVersion)");
+    expect(watches[0]).toContain(
+      `WATCH_VERSION=$(grep -o '"resourceVersion": *"[^"]*"' answer.txt | tail -n 1 | cut -d '"' -f 4)`,
+    );
     expect(watches[1]).toContain("&resourceVersion=$WATCH_VERSION&");
     expect(watches.join("\n")).toContain("&resourceVersion=1&");
+  });
+
+  test.each(SCENARIO_IDS)("of %s send nothing when they are pasted alone", async (id) => {
+    // The first block asks where the server is, the last one cleans up.
+    const commands = (await commandsOf(id)).slice(1);
+    expect(commands).not.toEqual([]);
+    for (const command of commands) {
+      expect(inBash(command, {})).toMatchObject({ stdout: "", status: 127 });
+      const used = [
+        ...new Set([...command.matchAll(/\$\{?([A-Z_]+_(?:VERSION|UID))\b/g)].map(([, name = ""]) => name)),
+      ];
+      for (const empty of used) {
+        const others = Object.fromEntries(used.map((name) => [name, name === empty ? "" : "1"]));
+        const { stdout, stderr } = inBash(command, { ...WHO, ...others });
+        expect(stdout).toBe("");
+        expect(stderr).toContain(`${empty}: run the earlier steps first`);
+      }
+      const all = Object.fromEntries(used.map((name) => [name, "1"]));
+      const sent = /^(sent\n)+$/;
+      expect(inBash(command, { ...WHO, ...all })).toMatchObject({
+        stdout: expect.stringMatching(sent),
+        stderr: "",
+      });
+    }
+  });
+
+  test("ask for a server that nobody has named, and do not forget one that is", async () => {
+    const [setUp = ""] = await commandsOf("put");
+    const none = "kubectl() { return 1; }\n";
+    expect(inBash(none + setUp, {}).stderr).toContain("SERVER: set it to the address of the apiserver");
+    expect(inBash(none + setUp, { SERVER: "https://k:6443" }).stderr).toContain(
+      "TOKEN: set it to a bearer token",
+    );
+    expect(inBash(none + setUp, WHO).stdout).toBe("The commands go to https://k:6443\n");
   });
 
   test("leave free hand to the shell as it is: quotes, variables and commands in it stay text", async () => {

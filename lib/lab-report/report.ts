@@ -5,7 +5,7 @@ import { cleanupOf, type Entry, type Run, standingOf } from "@/lib/lab/run";
 import { metadataOf } from "@/lib/lab/scratch";
 import { codeBlock, codeSpan, inOneLine } from "@/lib/markdown/markdown";
 import type { LabMessages } from "@/lib/messages/lab-messages";
-import { commandOf, deletionOf, MARK, SET_UP } from "./curl";
+import { commandOf, deletionOf, SET_UP } from "./curl";
 
 /**
  * A run as Markdown (CommonMark): what was expected, each step with the command that repeats it and its answer, what
@@ -20,7 +20,7 @@ export function labReport(run: Run, { lab }: Pick<LabMessages, "lab">): string {
     `# ${words.title}`,
     [report.ran(codeSpan(run.namespace), startOf(run)), `**${lab.standing[standingOf(run)]}**`].join("\n\n"),
     section(report.expect, bullets(words.expect)),
-    section(report.repeat, [report.setUp, shell(SET_UP), report.mark, shell(MARK)].join("\n\n")),
+    section(report.repeat, [report.setUp, shell(SET_UP), report.marks].join("\n\n")),
     section(report.steps, run.entries.map((entry) => stepText(entry, lab)).join("\n\n")),
     ...(claims.length === 0 ? [] : [section(report.changes, bullets(claims))]),
     section(report.cleanUp, cleanUp(run)),

@@ -6,7 +6,8 @@ export const report = {
   repeat: "To repeat it",
   setUp:
     "Paste the commands into bash, in this order and in an empty folder. They need an account that may create, change and delete the objects. First say where the cluster is and who you are:",
-  mark: "Each command keeps its answer in a file. Versions and uids are read from it, for those of this run are gone; what the server fills in itself (managedFields and the like) is left out of the bodies.",
+  marks:
+    "Each command keeps its answer in the file answer.txt. Versions and uids are read from it, for those of this run are gone, and a command that needs one sends nothing before the earlier steps have set it. What the server fills in itself (managedFields and the like) is left out of the bodies.",
   steps: "Step by step",
   race: "This was many requests at once. The command `truce lab many-writers` repeats it.",
   answer: (answer: string, ms: number) => `Answer: ${answer}, ${ms} ms`,
