@@ -44,8 +44,12 @@ async function commandsOf(id: ScenarioId, more: readonly Step[] = []): Promise<r
 function inBash(command: string, env: Readonly<Record<string, string>>) {
   const text = `curl() { echo sent; }\n${command}`;
   const cwd = mkdtempSync(join(tmpdir(), "truce-report-"));
-  const { PATH } = process.env;
-  return spawnSync("bash", ["--norc", "-c", text], { cwd, env: { PATH, ...env }, encoding: "utf8" });
+  const { PATH, NODE_ENV } = process.env;
+  return spawnSync("bash", ["--norc", "-c", text], {
+    cwd,
+    env: { PATH, NODE_ENV, ...env },
+    encoding: "utf8",
+  });
 }
 
 const WHO = { SERVER: "https://k:6443", TOKEN: "t" };
