@@ -3,7 +3,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Answered, LabAnswer } from "@/lib/lab/answer";
+import { isJsonObject, type Json, type JsonObject } from "@/lib/json/json";
+import type { Answered, LabAnswer, RaceResult } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { nextStep, type Run, startRun } from "@/lib/lab/run";
 import { SCENARIO_IDS, type ScenarioId } from "@/lib/lab/scenario";
@@ -33,6 +34,54 @@ async function played(id: ScenarioId, send = answerTo, more: readonly Step[] = [
   for (const step of more) await take(step);
   return run;
 }
+
+/** The first steps of a story, on a cluster that answers as expected. */
+async function playedUntil(id: ScenarioId, steps: number): Promise<Run> {
+  const send = async (request: LabRequest): Promise<Answered> => ({
+    ...(await answerTo(request)),
+    code: request.kind === "create" ? 201 : 200,
+  });
+  let run = startRun(scenarioOf(id), "team-a", "x");
+  for (const step of run.scenario.steps.slice(0, steps)) run = await takeStep(run, step, send, () => 0);
+  return run;
+}
+
+/** The story of kubectl edit, taken step by step by hand, on a cluster that stores what it gets. */
+async function byHand(): Promise<Run> {
+  let stored: JsonObject = {};
+  const send = async (request: LabRequest): Promise<Answered> => {
+    if (request.kind === "create") stored = { ...request.body, metadata: { uid: "u-1" } };
+    if (request.kind === "patch") stored = mergePatched(stored, request.body) as JsonObject;
+    return { kind: "answered", code: 200, body: stored, warnings: [] };
+  };
+  let run = startRun(scenarioOf("kubectl-edit"), "team-a", "x");
+  // Others than the story's own, though they are the same.
+  for (const step of run.scenario.steps) run = await takeStep(run, { ...step }, send, () => 0);
+  return run;
+}
+
+/** What a merge patch makes of a value (RFC 7396). */
+function mergePatched(value: Json | undefined, patch: Json): Json {
+  if (!isJsonObject(patch)) return patch;
+  const fields = isJsonObject(value) ? value : {};
+  const changed = Object.entries(patch).map(([name, each]) => [
+    name,
+    mergePatched(fields[name], each ?? null),
+  ]);
+  return { ...fields, ...Object.fromEntries(changed) };
+}
+
+const RACE: RaceResult = {
+  writers: 8,
+  rounds: 5,
+  roundsAsked: 5,
+  attempts: 40,
+  conflicts: 0,
+  acknowledged: 40,
+  lost: 0,
+  milliseconds: 1,
+  perRound: [],
+};
 
 /** The commands of the report, in the order of the steps. */
 async function commandsOf(id: ScenarioId, more: readonly Step[] = []): Promise<readonly string[]> {
@@ -68,6 +117,32 @@ describe("the report of a run", () => {
       "## What became of whose change\n\n- A's change of serviceprom / TargetDown-serviceprom / labels.user is gone",
     );
     expect(report).toContain("- [RFC 7396: JSON merge patch](https://www.rfc-editor.org/rfc/rfc7396)");
+  });
+
+  test("of a free hand says so, and what was overwritten; the scenario's own words are left out", async () => {
+    const report = labReport(await byHand(), enLab);
+    expect(report).toMatch(/^# Free hand, started from “kubectl edit in two terminals”\n/);
+    expect(report).toContain("**Every step was chosen by hand; nothing was expected of it.**");
+    expect(report).not.toMatch(/^## (What to expect|Why)$|Under way/m);
+    expect(report).toContain(
+      "## What became of whose change\n\n- Step 7 overwrites A's change of serviceprom / TargetDown-serviceprom / labels.user, and nobody is told.\n",
+    );
+    const first = { ...(await byHand()), entries: (await byHand()).entries.slice(0, 6) };
+    expect(labReport(first, enLab)).toContain("- No step has overwritten");
+  });
+
+  test("of a free hand after a story says where that ended", async () => {
+    const run = await played("put", answerTo, [{ do: "read", by: "a", expect: { code: 200 } }]);
+    const report = labReport(run, enLab);
+    expect(report).toContain(`**The scenario's own steps end with step ${run.next}; every later one`);
+    expect(report).not.toContain("The cluster behaved");
+  });
+
+  test("of a story that is not told to its end says where it stopped", async () => {
+    const run = await playedUntil("put", 2);
+    const report = labReport(run, enLab);
+    expect(report).toContain(`**Stopped after step 2 of ${run.scenario.steps.length}**`);
+    expect(report).not.toContain("Under way");
   });
 
   test("is all in the language of its catalogue", async () => {
@@ -187,8 +262,16 @@ describe("its commands", () => {
     expect(commands.join("\n")).toContain(`"for": "it'\\''s $TOKEN \`id\` \ue000TOKEN\ue001 \\u202e"`);
   });
 
-  test("are none for a race: it is many requests", async () => {
-    const report = labReport(await played("many-writers"), enLab);
-    expect(report).toContain("adds to the end of the list.\n\nThis was many requests at once.");
+  test("are none for a race: it says how many requests it was, and which version each names", async () => {
+    const race = { ...RACE, attempts: 57 };
+    const send = async (request: LabRequest) => ({
+      ...(await answerTo(request)),
+      ...(request.kind === "race" && { race }),
+    });
+    const report = labReport(await played("many-writers", send), enLab);
+    expect(report).toContain(
+      "and again after a 409.\n\n- This step stands for 57 writes at once, each after a read of its own.\n- Each is a PUT that names the resourceVersion its writer has just read;",
+    );
+    expect(report.match(/^- Each is a .* It names no resourceVersion/gm)).toHaveLength(2);
   });
 });
