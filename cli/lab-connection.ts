@@ -43,7 +43,9 @@ async function fromKubeconfig(options: LabOptions, token: string | undefined): P
 async function toServer(server: string, options: LabOptions, token: string | undefined): Promise<Opened> {
   const { ca } = options;
   // What stands before an @ may be a password.
-  if (!isSafe(server)) throw new Error(commandLine.lab.badServer(server.replace(/^.*@/s, "…@")));
+  const shown = server.replace(/^.*@/s, "…@");
+  if (!/^https?:\/\//i.test(server)) throw new Error(commandLine.lab.noScheme(shown));
+  if (!isSafe(server)) throw new Error(commandLine.lab.badServer(shown));
   if (token === undefined) throw new Error(commandLine.lab.noToken);
   const namespace = checkedNamespace(options.namespace);
   const dispatcher = new Agent(ca === undefined ? {} : { connect: { ca: await textOf(ca) } });

@@ -1,6 +1,16 @@
 import { SCENARIO_IDS, type ScenarioId } from "@/lib/lab/scenario";
+import { lab as english } from "@/lib/messages/en/lab";
+import type { LabMessages } from "@/lib/messages/lab-messages";
 import { nearestName } from "@/lib/prometheus-rule/names";
 import { parseOptions, refuse } from "@/scripts/options.mjs";
+
+/** The scenarios, a line for each: what it is called here, and its title. */
+export function scenarioNames({ scenario }: LabMessages["lab"]): string {
+  const width = Math.max(...SCENARIO_IDS.map((id) => id.length)) + 2;
+  return SCENARIO_IDS.map((id) => `${id.padEnd(width)}${scenario[id].title}\n`).join("");
+}
+
+const NAMES = `Scenarios:\n${scenarioNames(english).replaceAll(/^(?=.)/gm, "  ")}`;
 
 const HELP = `Usage: truce lab [options] [SCENARIO ...]
 
@@ -14,11 +24,12 @@ the label truce.dev/lab and alerts that never fire, and deletes them at the end,
   --server URL          this apiserver instead of a kubeconfig; --ca FILE holds its CA as PEM
   --token-file FILE     act with this bearer token; else TRUCE_TOKEN, else as the kubeconfig's user
   --language TAG        en (default) or zh-CN
-  --list                name the scenarios
+  --list                name the scenarios and nothing else
   --json                print the runs as JSON
   --markdown FILE       write a report with curl commands, "-" for standard output; tokens are left out
   --help                this text
 
+${NAMES}
 Exit code: 0 all was as expected, 1 the cluster behaved otherwise, 2 the command line is wrong, a scratch object
 is left, or nothing can be told: the cluster cannot be reached, refuses the operator, or answers with something
 else. 130 after Ctrl-C, 143 after SIGTERM.
@@ -92,6 +103,6 @@ function scenarioNamed(name: string): ScenarioId {
   const found = SCENARIO_IDS.find((id) => id === name);
   if (found !== undefined) return found;
   const meant = nearestName(name, SCENARIO_IDS);
-  const hint = meant === undefined ? "; truce lab --list names them" : ` (did you mean ${meant}?)`;
-  return refuse(`${name}: there is no such scenario${hint}`, HELP);
+  const hint = meant === undefined ? "" : ` (did you mean ${meant}?)`;
+  return refuse(`${name}: there is no such scenario${hint}`, NAMES);
 }

@@ -71,7 +71,12 @@ test.each([[[]], [["--json"]], [["--markdown", "-"]]])(
   "with %j, what the server says is no command to the terminal, and shows no token",
   async (args) => {
     const message = `\u001b]0;x\u0007\u009b2J\u202e Bearer ${TOKEN}`;
-    answer = (_, response) => response.writeHead(403).end(JSON.stringify({ message }));
+    let creates = 0;
+    // The first step is told, the second one is not.
+    answer = ({ method }, response) => {
+      if (method === "POST" && creates++ === 0) response.writeHead(201).end(OBJECT);
+      else response.writeHead(403).end(JSON.stringify({ message }));
+    };
     expect(await lab(...args)).toBe(2);
     for (const text of [shown.out, shown.err]) {
       expect(text).toContain("Bearer $TOKEN");
@@ -80,6 +85,13 @@ test.each([[[]], [["--json"]], [["--markdown", "-"]]])(
     }
   },
 );
+
+test("a first step that tells nothing is no story: why is said once", async () => {
+  answer = (_, response) => response.writeHead(401).end('{"kind":"Status","message":"Unauthorized"}');
+  expect(await lab("kubectl-edit")).toBe(2);
+  expect(shown.out).toBe("");
+  expect(shown.err).toMatch(/^truce: The cluster does not accept this token \(“Unauthorized”\)\..*\n$/);
+});
 
 test.each([
   "http://user:secret-word@127.0.0.1:1",

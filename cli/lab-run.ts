@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Json } from "@/lib/json/json";
-import { type Run, standingOf } from "@/lib/lab/run";
-import { SCENARIO_IDS, type Scenario } from "@/lib/lab/scenario";
+import { type Entry, type Run, standingOf } from "@/lib/lab/run";
+import type { Scenario } from "@/lib/lab/scenario";
 import { scenarioOf } from "@/lib/lab/scenarios/scenarios";
 import { SCRATCH_KINDS, type ScratchName, scratchName } from "@/lib/lab/scratch";
 import { isMissingFeature } from "@/lib/lab/verdict";
@@ -15,7 +15,7 @@ import { lab as chinese } from "@/lib/messages/zh-CN/lab";
 import { EXIT, sayRefused } from "./command";
 import { listenFor } from "./interruption";
 import { connectionFor, kubectlFlags, type Opened } from "./lab-connection";
-import { type LabLanguage, type LabOptions, labOptionsIn } from "./lab-options";
+import { type LabLanguage, type LabOptions, labOptionsIn, scenarioNames } from "./lab-options";
 import { type LabOutput, labOutput } from "./lab-output";
 import { beginningOf, endOf, linesOf, outcomeOf, summaryOf } from "./lab-timeline";
 import { hideTokens } from "./lab-tokens";
@@ -26,7 +26,10 @@ const WORDS: Readonly<Record<LabLanguage, LabMessages["lab"]>> = { en: english, 
 /** Runs `truce lab` with the arguments behind its name; the result is the exit code. */
 export async function runLab(args: readonly string[]): Promise<number> {
   const options = labOptionsIn(args);
-  if (options.list) return list(WORDS[options.language]);
+  if (options.list) {
+    process.stdout.write(scenarioNames(WORDS[options.language]));
+    return EXIT.done;
+  }
   const report = reportPath(options);
   const fault = report === undefined ? undefined : await writeFault(report);
   if (fault !== undefined) return sayRefused(fault);
@@ -38,13 +41,6 @@ export async function runLab(args: readonly string[]): Promise<number> {
   } finally {
     await opened.close();
   }
-}
-
-function list({ scenario }: LabMessages["lab"]): number {
-  const width = Math.max(...SCENARIO_IDS.map((id) => id.length)) + 2;
-  const lines = SCENARIO_IDS.map((id) => `${id.padEnd(width)}${scenario[id].title}\n`);
-  process.stdout.write(lines.join(""));
-  return EXIT.done;
 }
 
 async function played(opened: Opened, options: LabOptions, output: LabOutput): Promise<number> {
@@ -87,22 +83,25 @@ async function playAll(play: Play, options: LabOptions): Promise<void> {
   const show = options.json || options.markdown === "-" ? () => {} : output.print;
   for (const scenario of scenarios.map(scenarioOf)) {
     if (signal.aborted) break;
-    show(beginningOf(scenario, words));
     const id = randomBytes(5).toString("hex");
     play.current = scratchNames(scenario, namespace, id);
     const { run, left } = await playScenario(connection, scenario, {
       namespace,
       id,
       signal,
-      // What an interruption cut off says nothing about the cluster.
-      onEntry: (entry) => signal.aborted || show(linesOf(entry, words)),
+      onEntry: (entry) => {
+        // What an interruption cut off says nothing about the cluster.
+        if (signal.aborted || tellsNothing(entry)) return;
+        show([...(entry.number === 1 ? beginningOf(scenario, words) : []), ...linesOf(entry, words)]);
+      },
     });
     play.current = [];
     runs.push(run);
     play.left.push(...left);
-    if (!signal.aborted) show(endOf(run, words));
+    const isHopeless = run.entries.some(tellsNothing);
+    if (!signal.aborted && !isHopeless) show(endOf(run, words));
     sayLeft(left, options, output);
-    if (isHopeless(run)) break;
+    if (isHopeless) break;
   }
   if (runs.length > 1 && !signal.aborted) show(summaryOf(runs, words));
 }
@@ -119,9 +118,9 @@ function sayLeft(left: readonly ScratchName[], options: LabOptions, output: LabO
   );
 }
 
-/** Where not even the first step told anything, the other scenarios would not either. */
-function isHopeless(run: Run): boolean {
-  return outcomeOf(run) === "untold" && run.entries.length === 1;
+/** Not even the first step could be taken: there is no story to show, and the other scenarios would not tell more. */
+function tellsNothing({ number, verdict }: Entry): boolean {
+  return number === 1 && verdict?.kind === "untold";
 }
 
 async function reported({ runs, left, output }: Play, options: LabOptions): Promise<number> {

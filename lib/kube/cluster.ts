@@ -89,11 +89,15 @@ function load(source: ClusterSource): KubeConfig {
   }
   const config = readKubeconfig(source.path);
   if (source.context !== undefined) {
-    if (!config.getContextObject(source.context))
-      throw new Error(`The kubeconfig has no context "${source.context}".`);
+    if (!config.getContextObject(source.context)) throw new Error(noContext(source.context, config));
     config.setCurrentContext(source.context);
   }
   return config;
+}
+
+function noContext(name: string, { contexts }: KubeConfig): string {
+  const named = contexts.map((each) => each.name).join(", ");
+  return `The kubeconfig has no context "${name}". ${named === "" ? "It has none at all." : `It has: ${named}.`}`;
 }
 
 function configFor(cluster: ClusterEntry, user: User): KubeConfig {

@@ -6,18 +6,29 @@ import { metadataOf, type ScratchKind } from "@/lib/lab/scratch";
 import type { Step } from "@/lib/lab/step";
 import { targetOf, type WireRequest, wireOf } from "@/lib/lab/wire";
 
-/** How to set what the commands need. What is set already stays, so that they also run against another cluster. */
-export const SET_UP = `SERVER=$(kubectl config view --minify -o jsonpath='{.clusters[0].cluster.server}')
-TOKEN=$(oc whoami -t)   # without OpenShift: TOKEN=$(kubectl create token SERVICEACCOUNT)
-kubectl config view --minify --flatten -o jsonpath='{.clusters[0].cluster.certificate-authority-data}' | base64 -d > ca.crt
-export CURL_CA_BUNDLE=ca.crt   # leave this out where the server's certificate is publicly trusted`;
+/** Of a variable that a command needs: what a shell says where it is unset or empty. */
+const HINTS: Readonly<Record<string, string>> = {
+  SERVER: "set it to the address of the apiserver",
+  TOKEN: "set it to a bearer token",
+};
+const EARLIER = "run the earlier steps first";
 
-/** Reads a resourceVersion or uid from the last answer; a list and a watch have their own one last. */
-export const MARK = `mark() { grep -o "\\"$1\\": *\\"[^\\"]*\\"" answer.txt | tail -n 1 | cut -d '"' -f 4; }`;
+/** How to set what the commands need. Where the apiserver is, and who asks, is for whoever runs them to say. */
+export const SET_UP = `# SERVER is the address of your apiserver. What is set already stays; else that of kubectl's current context is taken.
+# SERVER=https://HOST:PORT
+SERVER=\${SERVER:-$(kubectl config view --minify -o jsonpath='{.clusters[0].cluster.server}')}
+# TOKEN is a bearer token, for instance one of these:
+# TOKEN=$(kubectl create token SERVICEACCOUNT)
+# TOKEN=$(oc whoami -t)
+# Where the apiserver's certificate is not publicly trusted, curl needs its CA. That of kubectl's current context:
+# kubectl config view --minify --flatten -o jsonpath='{.clusters[0].cluster.certificate-authority-data}' | base64 -d > ca.crt
+# export CURL_CA_BUNDLE=ca.crt
+${guardOf(["SERVER", "TOKEN"])} echo "The commands go to $SERVER"`;
 
 /**
  * The shell command that repeats a step, on several lines. Versions and uids are not those of the run but variables,
- * which the commands before it have set. undefined: nothing was sent, or it was more than one request (a race).
+ * which the commands before it have set. Where one is unset or empty nothing is sent: without its version a PUT would
+ * show the opposite. undefined: nothing was sent, or it was more than one request (a race).
  */
 export function commandOf({ step, exchange }: Entry): string | undefined {
   if (exchange === undefined || exchange.answer.kind === "withheld") return undefined;
@@ -25,7 +36,8 @@ export function commandOf({ step, exchange }: Entry): string | undefined {
   if (request.kind === "race") return undefined;
   const kept = answer.kind === "answered" && isSuccess(answer) ? marksAfter(step, answer.events?.length) : [];
   const sent = curl(wireOf(withVariables(request, step)));
-  return kept.length === 0 ? sent : [`${sent} | tee answer.txt`, ...kept].join("\n");
+  // One list of commands: where a shell refuses its beginning, it drops all of it.
+  return kept.length === 0 ? sent : [`${sent} | tee answer.txt`, ...kept].join(" &&\n");
 }
 
 /** The commands that delete what a run may have left. */
@@ -34,6 +46,7 @@ export function deletionOf(request: LabRequest & { readonly kind: "delete" }): s
 }
 
 function curl(wire: WireRequest): string {
+  const guard = guardOf(["SERVER", "TOKEN", ...variablesIn(wire)]);
   const lines = [
     `curl -sS -w '\\n%{http_code}\\n'${wire.method === "GET" ? "" : ` -X ${wire.method}`} "$SERVER${expanded(targetOf(wire), ENCODED, "$$$1")}"`,
     `-H "Authorization: Bearer $TOKEN"`,
@@ -41,7 +54,19 @@ function curl(wire: WireRequest): string {
     ...(wire.contentType === undefined ? [] : [`-H 'Content-Type: ${wire.contentType}'`]),
     ...(wire.body === undefined ? [] : [`--data-binary ${quotedJson(wire.body)}`]),
   ];
-  return lines.join(" \\\n  ");
+  return `${guard}\n${lines.join(" \\\n  ")}`;
+}
+
+/** Stops a shell where a variable is unset or empty, also an interactive one. */
+function guardOf(names: readonly string[]): string {
+  return `: ${names.map((name) => `"\${${name}:?${HINTS[name] ?? EARLIER}}"`).join(" \\\n  ")} &&`;
+}
+
+/** Each once. */
+function variablesIn(wire: WireRequest): readonly string[] {
+  const body = wire.body === undefined ? "" : stringifyJson(wire.body);
+  const found = [...targetOf(wire).matchAll(ENCODED), ...body.matchAll(PLAIN)];
+  return [...new Set(found.flatMap(([, name]) => name ?? []))];
 }
 
 /** JSON on several lines in which all can be seen, and that no terminal obeys: the rest stands there as escapes. */
@@ -82,15 +107,20 @@ function marksAfter(step: Step, events = 0): readonly string[] {
     case "merge":
     case "send": {
       const owner = ownerOf(step);
-      return [`${owner}_VERSION=$(mark resourceVersion)`, `${owner}_UID=$(mark uid)`];
+      return [`${owner}_VERSION=${mark("resourceVersion")}`, `${owner}_UID=${mark("uid")}`];
     }
     case "list":
-      return ["LIST_VERSION=$(mark resourceVersion)"];
+      return [`LIST_VERSION=${mark("resourceVersion")}`];
     case "watch":
-      return events > 0 && step.until !== "error" ? ["WATCH_VERSION=$(mark resourceVersion)"] : [];
+      return events > 0 && step.until !== "error" ? [`WATCH_VERSION=${mark("resourceVersion")}`] : [];
     default:
       return [];
   }
+}
+
+/** Reads a field from the last answer; a list and a watch have their own one last. */
+function mark(field: "resourceVersion" | "uid"): string {
+  return `$(grep -o '"${field}": *"[^"]*"' answer.txt | tail -n 1 | cut -d '"' -f 4)`;
 }
 
 /** Each operator has a copy of each kind. */

@@ -1,33 +1,42 @@
 import { stringifyJson } from "@/lib/json/json";
-import { type Answered, statusOf } from "@/lib/lab/answer";
+import { type Answered, type LabAnswer, statusOf } from "@/lib/lab/answer";
 import { valueAt } from "@/lib/lab/place";
-import { cleanupOf, type Entry, type Run, standingOf } from "@/lib/lab/run";
+import type { RaceWay } from "@/lib/lab/request";
+import { cleanupOf, type Entry, isFreeHand, type Run, standingOf } from "@/lib/lab/run";
 import { metadataOf } from "@/lib/lab/scratch";
 import { codeBlock, codeSpan, inOneLine } from "@/lib/markdown/markdown";
 import type { LabMessages } from "@/lib/messages/lab-messages";
-import { commandOf, deletionOf, MARK, SET_UP } from "./curl";
+import { commandOf, deletionOf, SET_UP } from "./curl";
 
 /**
  * A run as Markdown (CommonMark): what was expected, each step with the command that repeats it and its answer, what
- * became of whose change, and why. Tokens are in no request that a run keeps; the commands take theirs from a variable.
+ * became of whose change, and why. A run with steps by free hand is not the scenario's: it tells what was overwritten.
+ * Tokens are in no request that a run keeps; the commands take theirs from a variable.
  * What came from the cluster stands in code, so that nothing in it takes effect where it is pasted.
  */
 export function labReport(run: Run, { lab }: Pick<LabMessages, "lab">): string {
   const words = lab.scenario[run.scenario.id];
   const { report } = lab;
-  const claims = claimsOf(run, lab);
+  const isFree = isFreeHand(run);
   const parts = [
-    `# ${words.title}`,
-    [report.ran(codeSpan(run.namespace), startOf(run)), `**${lab.standing[standingOf(run)]}**`].join("\n\n"),
-    section(report.expect, bullets(words.expect)),
-    section(report.repeat, [report.setUp, shell(SET_UP), report.mark, shell(MARK)].join("\n\n")),
+    `# ${isFree ? report.freeHandTitle(words.title) : words.title}`,
+    `${report.ran(codeSpan(run.namespace), startOf(run))}\n\n**${stateOf(run, lab)}**`,
+    section(report.expect, isFree ? "" : bullets(words.expect)),
+    section(report.repeat, [report.setUp, shell(SET_UP), report.marks].join("\n\n")),
     section(report.steps, run.entries.map((entry) => stepText(entry, lab)).join("\n\n")),
-    ...(claims.length === 0 ? [] : [section(report.changes, bullets(claims))]),
+    section(report.changes, bullets(isFree ? overwritesOf(run, lab) : claimsOf(run, lab))),
     section(report.cleanUp, cleanUp(run)),
-    section(report.why, words.why.join("\n\n")),
+    section(report.why, isFree ? "" : words.why.join("\n\n")),
     section(report.sources, bullets(words.sources.map(({ text, href }) => `[${text}](${href})`))),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+/** Of a free hand nothing was expected; a story that is not told to its end came to nothing yet. */
+function stateOf(run: Run, { report, standing }: LabMessages["lab"]): string {
+  if (isFreeHand(run)) return report.freeHand(run.next);
+  const state = standingOf(run);
+  return state === "under-way" ? report.stopped(run.next, run.scenario.steps.length) : standing[state];
 }
 
 function section(title: string, body: string): string {
@@ -50,13 +59,24 @@ function startOf({ entries }: Run): string {
 function stepText(entry: Entry, lab: LabMessages["lab"]): string {
   const { number, step, exchange } = entry;
   const command = commandOf(entry);
-  const isRace = exchange?.request.kind === "race";
   return [
     `### ${number}. ${lab.step(step)}`,
     ...(command === undefined ? [] : [shell(command)]),
-    ...(isRace ? [lab.report.race] : []),
+    ...(exchange?.request.kind === "race"
+      ? [bullets(raceFacts(exchange.request.way, exchange.answer, lab.report))]
+      : []),
     ...factsOf(entry, lab),
   ].join("\n\n");
+}
+
+/** How many requests a race was, and what each of them was. */
+function raceFacts(
+  way: RaceWay,
+  answer: LabAnswer,
+  { races, raced, raceRepeat }: LabMessages["lab"]["report"],
+): readonly string[] {
+  const race = answer.kind === "answered" ? answer.race : undefined;
+  return [...(race === undefined ? [] : [races(race.attempts)]), raced[way], raceRepeat];
 }
 
 function factsOf(entry: Entry, lab: LabMessages["lab"]): readonly string[] {
@@ -102,6 +122,14 @@ function claimsOf(run: Run, lab: LabMessages["lab"]): readonly string[] {
       codeless(lab.claim(claim, valueAt(answer.body, claim.place))),
     );
   });
+}
+
+/** Each step whose write nobody was told of, though the other operator's change is gone by it. */
+function overwritesOf({ entries }: Run, lab: LabMessages["lab"]): readonly string[] {
+  const found = entries.flatMap(({ number, overwritten }) =>
+    overwritten === undefined ? [] : [codeless(lab.report.overwrote(number, lab.overwrites(overwritten)))],
+  );
+  return found.length === 0 ? [lab.report.nothingOverwritten] : found;
 }
 
 function cleanUp(run: Run): string {

@@ -95,6 +95,11 @@ export function nextStep(run: Run): Step | undefined {
   return run.scenario.steps[run.next];
 }
 
+/** Whether steps were taken that are not the story's. Those of the story come first: nothing goes on with it after them. */
+export function isFreeHand({ entries, next }: Run): boolean {
+  return entries.length > next;
+}
+
 /** Who takes a step. */
 export function actorOf(step: Step): Actor {
   return "by" in step ? step.by : "lab";

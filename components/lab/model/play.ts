@@ -1,6 +1,6 @@
 import { record } from "@/lib/lab/record";
 import { canTake } from "@/lib/lab/request-for";
-import { type Exchange, nextStep, type Run, standingOf } from "@/lib/lab/run";
+import { type Exchange, isFreeHand, nextStep, type Run, standingOf } from "@/lib/lab/run";
 import type { Step } from "@/lib/lab/step";
 import type { LabFault } from "./lab-fault";
 
@@ -72,7 +72,7 @@ export function storyOf({ run }: Play): Story {
 
 /** Whether steps were taken that are not the story's. */
 export function hasFreeHand({ run }: Play): boolean {
-  return run.entries.length > run.next;
+  return isFreeHand(run);
 }
 
 /** Whether something was sent that may have been stored, be it without an answer. */

@@ -99,6 +99,7 @@ export const commandLine = {
       `“${name}” cannot be the name of a namespace: 1 to 63 lower-case letters, digits and hyphens, no hyphen at either end.`,
     noToken:
       "Who are you? Put a bearer token into TRUCE_TOKEN, or into a file that --token-file names (kubectl create token …, oc whoami -t).",
+    noScheme: (server: string) => `${server} is no address of a server. Begin with http:// or https://.`,
     badServer: (server: string) =>
       `${server} is no address to send a token to. Give https://HOST:PORT without a user; plain http only on this machine.`,
     interrupted: "Interrupted: the scratch objects are being deleted …",

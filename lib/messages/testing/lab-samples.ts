@@ -117,6 +117,7 @@ export const LAB_SAMPLES: Readonly<Record<string, readonly (readonly unknown[])[
   "inLab.lab.race": [[RACE], [{ ...RACE, lost: 0, roundsAsked: 8 }]],
   "inLab.lab.overwrites": OVERWRITTEN.map((overwritten) => [overwritten]),
   "inLab.lab.conflicts": [[0], [7]],
+  "inLab.lab.report.freeHand": [[0], [7]],
   "inLab.page.namespace.mayNot": [
     [mark(1), mark(2)],
     [mark(1), ""],
