@@ -80,6 +80,20 @@ test("another scenario and leaving the page clean up; the way back has the scena
   await expect.poll(() => scratchObjects(cluster)).toEqual([]);
 });
 
+test("signing out cleans up, too: the next operator on this machine has no right to", {
+  tag: "@once",
+}, async ({ cluster, namespace, signIn }) => {
+  const page = await signIn("bob");
+  const lab = new LabPage(page);
+  await lab.open("put", namespace);
+  await lab.stepTo(1, 10);
+  expect(await scratchObjects(cluster)).toHaveLength(1);
+  await lab.button("Menu of bob").click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.waitForURL("**/sign-in");
+  await expect.poll(() => scratchObjects(cluster)).toEqual([]);
+});
+
 test("leaving while an object is still being created leaves nothing, either", async ({
   cluster,
   namespace,

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { onSignOut } from "@/components/shell/sign-out";
 import type { Scenario } from "@/lib/lab/scenario";
 import { cleanUpRun, sendRequest } from "./lab-client";
 import type { Play } from "./model/play";
@@ -29,7 +30,9 @@ export function usePlayer(
   useEffect(() => {
     // Also where the browser keeps the page for the way back: there it begins anew, since its objects are gone.
     addEventListener("pagehide", player.reset);
+    const stop = onSignOut(player.reset);
     return () => {
+      stop();
       removeEventListener("pagehide", player.reset);
       player.reset();
     };

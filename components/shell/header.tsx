@@ -3,7 +3,6 @@
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
-import { signOut } from "@/app/actions/session";
 import { ConnectionStatus } from "@/components/connection-status/connection-status";
 import { useMessages } from "@/components/messages-provider";
 import { listDrafts } from "@/lib/draft-store/drafts";
@@ -11,6 +10,7 @@ import { forgetReceipts } from "@/lib/draft-store/receipts";
 import { useMayCreateAnywhere } from "./may-create";
 import { OperatorMenu } from "./operator-menu";
 import { Place } from "./place";
+import { signOutNow } from "./sign-out";
 import type { Theme } from "./theme";
 import { useShortcut } from "./use-shortcut";
 
@@ -41,7 +41,7 @@ export function Header({ operator, theme }: HeaderProps) {
     const drafts = await listDrafts(operator);
     if (drafts.ok && drafts.value.length > 0)
       return setDialog({ kind: "sign-out", drafts: drafts.value.length });
-    await signOut();
+    await signOutNow();
     await forgetReceipts(operator);
     window.location.assign("/sign-in");
   }

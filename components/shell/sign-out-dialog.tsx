@@ -1,13 +1,13 @@
 "use client";
 
 import { useState, useTransition } from "react";
-import { signOut } from "@/app/actions/session";
 import { useMessages } from "@/components/messages-provider";
 import { Bar } from "@/components/ui/bar";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { forgetDrafts } from "@/lib/draft-store/drafts";
 import { forgetReceipts } from "@/lib/draft-store/receipts";
+import { signOutNow } from "./sign-out";
 
 interface SignOutDialogProps {
   readonly operator: string;
@@ -24,7 +24,7 @@ export function SignOutDialog({ operator, drafts, onClose }: SignOutDialogProps)
   function leave(forget: boolean) {
     startTransition(async () => {
       try {
-        await signOut();
+        await signOutNow();
         await forgetReceipts(operator);
         if (forget) await forgetDrafts(operator);
         window.location.assign("/sign-in");
