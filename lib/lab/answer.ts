@@ -9,9 +9,14 @@ export type LabAnswer =
       readonly message: string;
       /** There was no connection: nothing can have been stored. */
       readonly neverSent?: true;
+      /** Set where another address, or another CA, would help. */
+      readonly server?: ServerFault;
     }
   /** The lab itself did not send it: the object is not its own, or is another one by now. */
   | { readonly kind: "withheld"; readonly why: Withheld };
+
+/** `untrusted`: no CA that is known here vouches for its certificate. `no-apiserver`: something else answers there. */
+export type ServerFault = "untrusted" | "no-apiserver";
 
 export type Withheld = "not-ours" | "another-object" | "annotated";
 
