@@ -7,7 +7,7 @@ export type LabAnswer =
   | {
       readonly kind: "silence";
       readonly message: string;
-      /** There was no connection: nothing can have been stored. */
+      /** Nothing can have been stored: there was no connection, or what has refused is no apiserver. */
       readonly neverSent?: true;
       /** Set where another address, or another CA, would help. */
       readonly server?: ServerFault;
