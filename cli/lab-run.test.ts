@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeCertificates } from "@/lib/apiserver-emulator/tls";
 import { runLab } from "./lab-run";
 
 const TOKEN = "a-secret-token";
@@ -71,11 +73,12 @@ test.each([[[]], [["--json"]], [["--markdown", "-"]]])(
   "with %j, what the server says is no command to the terminal, and shows no token",
   async (args) => {
     const message = `\u001b]0;x\u0007\u009b2J\u202e Bearer ${TOKEN}`;
-    let creates = 0;
-    // The first step is told, the second one is not.
+    let reads = 0;
+    // The first step is told, the second one is not; then the clean-up finds nothing.
     answer = ({ method }, response) => {
-      if (method === "POST" && creates++ === 0) response.writeHead(201).end(OBJECT);
-      else response.writeHead(403).end(JSON.stringify({ message }));
+      if (method === "POST") response.writeHead(201).end(OBJECT);
+      else if (reads++ === 0) response.writeHead(403).end(JSON.stringify({ message }));
+      else response.writeHead(404).end(NOT_FOUND);
     };
     expect(await lab(...args)).toBe(2);
     for (const text of [shown.out, shown.err]) {
@@ -91,6 +94,39 @@ test("a first step that tells nothing is no story: why is said once", async () =
   expect(await lab("kubectl-edit")).toBe(2);
   expect(shown.out).toBe("");
   expect(shown.err).toMatch(/^truce: The cluster does not accept this token \(“Unauthorized”\)\..*\n$/);
+});
+
+test.each([
+  ["as Truce's own page", 403, "The request comes from another origin."],
+  ["as any web page", 404, "<!doctype html><title>Not found</title>"],
+  ["to plain http as a server of https", 400, "Client sent an HTTP request to an HTTPS server."],
+  ["with JSON of its own", 405, '{"error":"method not allowed"}'],
+])("what answers %s is no apiserver, and is asked nothing more", async (_, code, text) => {
+  let requests = 0;
+  answer = (_, response) => {
+    requests += 1;
+    response.writeHead(code).end(text);
+  };
+  expect(await lab()).toBe(2);
+  expect(shown).toEqual({
+    out: "",
+    err: expect.stringMatching(
+      /^truce: What answers there is no apiserver \(\d+ without a Status.*--server.*\n$/,
+    ),
+  });
+  expect(requests).toBe(1);
+});
+
+test("a certificate of an unknown CA is answered with --ca, and not with whether the server runs", async () => {
+  const { cert, key } = makeCertificates();
+  const secure = createTlsServer({ cert, key });
+  await new Promise<void>((done) => secure.listen(0, "127.0.0.1", done));
+  const { port } = secure.address() as AddressInfo;
+  expect(await runLab(["--server", `https://127.0.0.1:${port}`, "-n", "shop", "put"])).toBe(2);
+  await new Promise((done) => secure.close(done));
+  expect(shown.err).toMatch(
+    /^truce: The server's certificate is not trusted \(.+\); nothing was sent\. .*--ca FILE\.\n$/,
+  );
 });
 
 test.each([

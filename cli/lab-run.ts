@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Json } from "@/lib/json/json";
+import type { LabAnswer } from "@/lib/lab/answer";
 import { type Entry, type Run, standingOf } from "@/lib/lab/run";
 import type { Scenario } from "@/lib/lab/scenario";
 import { scenarioOf } from "@/lib/lab/scenarios/scenarios";
@@ -136,16 +137,24 @@ async function reported({ runs, left, output }: Play, options: LabOptions): Prom
   const outcomes = runs.map(outcomeOf);
   if (outcomes.includes("otherwise")) return left.length === 0 ? EXIT.different : EXIT.refused;
   if (outcomes.includes("untold"))
-    return output.refused(...new Set(runs.flatMap((run) => untoldOf(run, words))));
+    return output.refused(...new Set(runs.flatMap((run) => untoldOf(run, words, options))));
   return left.length === 0 ? EXIT.done : EXIT.refused;
 }
 
 /** Why a run does not tell. */
-function untoldOf(run: Run, words: LabMessages["lab"]): readonly string[] {
+function untoldOf(run: Run, words: LabMessages["lab"], options: LabOptions): readonly string[] {
   if (standingOf(run) === "under-way") return [commandLine.lab.unfinished(run.scenario.id)];
-  return run.entries.flatMap(({ verdict }) =>
-    verdict?.kind === "untold" && !isMissingFeature(verdict) ? words.verdict(verdict) : [],
-  );
+  return run.entries.flatMap(({ verdict, exchange }) => {
+    if (verdict?.kind !== "untold" || isMissingFeature(verdict)) return [];
+    const fault = serverFault(exchange?.answer, options);
+    return fault === undefined ? words.verdict(verdict) : [fault];
+  });
+}
+
+/** What another address or CA would help against: only whoever types the command can give one. */
+function serverFault(answer: LabAnswer | undefined, { server }: LabOptions): string | undefined {
+  if (answer?.kind !== "silence" || answer.server === undefined) return undefined;
+  return commandLine.lab.server[answer.server](answer.message, server !== undefined);
 }
 
 /** undefined: there is no report, or it goes to standard output. */

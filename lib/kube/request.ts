@@ -44,6 +44,8 @@ const NEVER_SENT = new Set([
   "UND_ERR_INVALID_ARG",
 ]);
 const TLS_FAULT = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
+/** No CA that is known here has signed the server's certificate; Node names these after OpenSSL's X509_V_ERR_…. */
+const UNTRUSTED = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_UNTRUSTED$)/;
 /** A pooled connection that the server closed while it was idle. */
 const CONNECTION_CLOSED = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
 
@@ -187,6 +189,11 @@ export function faultOf(error: unknown): Fault {
 /** Whether a fault of this code came before a byte of the request had left. */
 export function isNeverSent(code: string): boolean {
   return NEVER_SENT.has(code) || TLS_FAULT.test(code);
+}
+
+/** Whether a fault of this code says that the server's certificate is of a CA that is not known here. */
+export function isUntrusted(code: string): boolean {
+  return UNTRUSTED.test(code);
 }
 
 function faultFailure({ code, message }: Fault, request: Request): RequestFailure {

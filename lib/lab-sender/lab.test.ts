@@ -47,6 +47,17 @@ test("where there is no connection, nothing was sent", async () => {
   expect(await sendLab(nowhere, PUT)).toMatchObject({ kind: "silence", neverSent: true });
 });
 
+test.each([
+  [404, "404 page not found\n"],
+  [403, '{"kind":"Status","message":"no"}'],
+  [401, "Unauthorized"],
+  [503, "<html>no backend</html>"],
+])("a create refused with %i and %j is an apiserver's answer, or one for it", async (code, text) => {
+  answer = (_, response) => response.writeHead(code).end(text);
+  const create = { ...PUT, kind: "create", object: NAME } as const;
+  expect(await sendLab(connection, create)).toMatchObject({ kind: "answered", code });
+});
+
 test("a connection that closes before the answer leaves it open what was stored", async () => {
   answer = (_, response) => response.destroy();
   const create = { ...PUT, kind: "create", object: NAME } as const;

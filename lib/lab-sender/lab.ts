@@ -1,6 +1,7 @@
 import "server-only";
+import { isJsonObject } from "@/lib/json/json";
 import type { Connection } from "@/lib/kube/cluster";
-import { faultOf, isNeverSent } from "@/lib/kube/request";
+import { faultOf, isNeverSent, isUntrusted } from "@/lib/kube/request";
 import { type Answered, isSuccess, type LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { metadataOf } from "@/lib/lab/scratch";
@@ -37,12 +38,28 @@ export async function sendLab(
     const { code, message } = faultOf(error);
     // Of a race others may have been sent before.
     const neverSent = request.kind !== "race" && isNeverSent(code);
-    return { kind: "silence", message, ...(neverSent && { neverSent }) };
+    const server = isUntrusted(code) ? "untrusted" : undefined;
+    return { kind: "silence", message, ...(neverSent && { neverSent }), ...(server && { server }) };
   }
 }
 
 /** A success that shows no object is no apiserver's: whether anything was stored is as open as without an answer. */
 function created(answer: Answered): LabAnswer {
-  if (!isSuccess(answer) || metadataOf(answer.body, "uid") !== undefined) return answer;
+  if (!isSuccess(answer)) return isRefusal(answer) ? answer : noApiserver(answer);
+  if (metadataOf(answer.body, "uid") !== undefined) return answer;
   return { kind: "silence", message: `${answer.code} without an object` };
+}
+
+/** Whether an apiserver may have refused so: with a Status. What stands before one may answer for it. */
+function isRefusal({ code, body, text = "" }: Answered): boolean {
+  if ([401, 407, 429].includes(code) || code >= 500) return true;
+  // Of a path that it does not know, it says this and no more.
+  if (code === 404 && text.trim() === "404 page not found") return true;
+  return isJsonObject(body) && body.kind === "Status";
+}
+
+/** It has refused, so that nothing is stored. */
+function noApiserver({ code }: Answered): LabAnswer {
+  const message = `${code} without a Status of Kubernetes`;
+  return { kind: "silence", message, neverSent: true, server: "no-apiserver" };
 }

@@ -7,13 +7,18 @@ export type LabAnswer =
   | {
       readonly kind: "silence";
       readonly message: string;
-      /** There was no connection: nothing can have been stored. */
+      /** Nothing can have been stored: there was no connection, or what has refused is no apiserver. */
       readonly neverSent?: true;
+      /** Set where another address, or another CA, would help. */
+      readonly server?: ServerFault;
     }
   /** The lab itself did not send it: the object is not its own, or is another one by now. */
   | { readonly kind: "withheld"; readonly why: Withheld }
   /** Nor did it here: before a write it looks at the object, and was answered something else. */
   | { readonly kind: "withheld"; readonly why: "unseen"; readonly code: number; readonly message: string };
+
+/** `untrusted`: no CA that is known here vouches for its certificate. `no-apiserver`: something else answers there. */
+export type ServerFault = "untrusted" | "no-apiserver";
 
 export type Withheld = "not-ours" | "another-object" | "annotated";
 

@@ -1,3 +1,4 @@
+import type { ServerFault } from "@/lib/lab/answer";
 import type { FileFault, RuleFile } from "@/lib/rule-file/read";
 import type { MergeFault } from "@/lib/rule-file/three-way";
 import { finding } from "./finding";
@@ -42,6 +43,14 @@ function merge(names: Readonly<Record<"base" | "mine" | "theirs", string>>, faul
   );
   return `Only files of one kind can be merged: ${each.join(", ")}. Convert them to one kind first.`;
 }
+
+/** Why a server is not the one that is meant. `why`: as it was found out; `isNamed`: by --server, not by a kubeconfig. */
+const SERVERS: Readonly<Record<ServerFault, (why: string, isNamed: boolean) => string>> = {
+  untrusted: (why, isNamed) =>
+    `The server's certificate is not trusted (${why}); nothing was sent. ${isNamed ? "Give the CA that signed it as PEM with --ca FILE." : "Put the CA that signed it into the kubeconfig (certificate-authority)."}`,
+  "no-apiserver": (why, isNamed) =>
+    `What answers there is no apiserver (${why}). ${isNamed ? "Give --server the address of the apiserver" : "Put the address of the apiserver into the kubeconfig"}, not that of a web page such as Truce's own; kubectl cluster-info shows it.`,
+};
 
 /** So many places are named in one line. */
 const NAMED = 10;
@@ -97,6 +106,7 @@ export const commandLine = {
       "Name a namespace with --namespace NAME: the scratch objects are made there. The kubeconfig's context has none.",
     badNamespace: (name: string) =>
       `“${name}” cannot be the name of a namespace: 1 to 63 lower-case letters, digits and hyphens, no hyphen at either end.`,
+    server: SERVERS,
     noToken:
       "Who are you? Put a bearer token into TRUCE_TOKEN, or into a file that --token-file names (kubectl create token …, oc whoami -t).",
     noScheme: (server: string) => `${server} is no address of a server. Begin with http:// or https://.`,

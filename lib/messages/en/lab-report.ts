@@ -40,7 +40,7 @@ export const report = {
   changes: "What became of whose change",
   /** `what` follows the step as its subject. */
   overwrote: (step: number, what: string) => `Step ${step} ${what}.`,
-  nothingOverwritten: "No step has overwritten what the other operator had stored unseen.",
+  nothingOverwritten: "No step has overwritten a change of the other operator unseen.",
   cleanUp: "To clean up",
   why: "Why",
   sources: "Sources",
