@@ -17,9 +17,12 @@ test("kubectl edit, played: the lost field is named and marked, and nothing stay
   const complaints = await complaintsOf(lab.page.context());
   await lab.open("kubectl-edit", namespace);
   expect(await scratchObjects(cluster)).toEqual([]);
+  await lab.stepTo(7, 8);
+  const told = lab.page.getByRole("region", { name: "kubectl edit in two terminals" });
+  await expect(told.getByText(/^Operator B overwrites A's change of .*labels\.user/)).toBeVisible();
   await lab.playFast();
   await lab.atStep(8, 8);
-  await expect(lab.story.getByText(/^A's change of .*labels\.user is gone: it reads someone/)).toBeVisible();
+  await expect(told.getByText(/^A's change of .*labels\.user is gone: it reads someone/)).toBeVisible();
   await expect(lab.story.getByText("The cluster behaved as described", { exact: true })).toBeVisible();
   const stored = lab.lane("In the cluster");
   await expect(stored.getByText("A's change is lost")).toBeVisible();
@@ -55,8 +58,9 @@ test("PUT, step by step: the 409 with its whole Status, the merge, and both chan
   await expect(lab.story.getByText(/fit together/).first()).toBeVisible();
   await lab.playFast();
   await lab.atStep(10, 10);
-  await expect(lab.story.getByText(/^A's value of .*labels\.user is kept/)).toBeVisible();
-  await expect(lab.story.getByText(/^B's value of .*for is kept/)).toBeVisible();
+  const told = lab.page.getByRole("region", { name: "PUT with the version that was read" });
+  await expect(told.getByText(/^A's value of .*labels\.user is kept/)).toBeVisible();
+  await expect(told.getByText(/^B's value of .*for is kept/)).toBeVisible();
 });
 
 test("another scenario and leaving the page clean up; the way back has the scenario before", async ({
@@ -176,13 +180,53 @@ test("what an earlier visit has left can be deleted, and nothing else is", async
   expect(await cluster.exists("truce-lab-mine")).toBe(true);
 });
 
-test("who may not create rules is told before and after the first step", async ({ namespace, signIn }) => {
-  const lab = new LabPage(await signIn("victor"));
-  await lab.open("put", namespace);
-  await expect(lab.story.getByText(/You may not create PrometheusRule objects in/)).toBeVisible();
-  await lab.button("Step").click();
-  await expect(lab.story.getByRole("alert")).toContainText(/victor.* cannot create resource/);
-  await expect(lab.entries.nth(0)).toContainText("Cannot be told");
+test("who may not create rules is told so once, and cannot begin", async ({ namespace, signIn }) => {
+  const page = await signIn("victor");
+  await page.goto(`/lab?scenario=put&namespace=${namespace}`);
+  const lab = new LabPage(page);
+  await expect(lab.story.getByText(/You may not create PrometheusRule objects in/)).toHaveCount(1);
+  await expect(lab.button("Step")).toBeDisabled();
+  await expect(lab.button("Play")).toBeDisabled();
+  await page.keyboard.press("s");
+  await expect(lab.entries).toHaveCount(0);
+});
+
+test("list and watch: B's lane has what they brought, and in the end that nothing was missed", async ({
+  namespace,
+  signIn,
+}) => {
+  const lab = new LabPage(await signIn("bob"));
+  await lab.open("list-watch", namespace);
+  await lab.stepTo(8, 17);
+  const told = lab.page.getByRole("region", { name: "List, then watch" });
+  await expect(told.getByText(/^MODIFIED \d+$/)).toHaveCount(2);
+  const lane = lab.lane("Operator B");
+  await expect(lane.getByText(/^The list has 1 object, and version \d+\.$/)).toBeVisible();
+  await expect(lane.getByText(/^MODIFIED \d+$/)).toHaveCount(2);
+  await lab.playFast();
+  await lab.atStep(17, 17);
+  await expect(told.getByText("B's watches brought all 4 changes: none twice, none missing.")).toBeVisible();
+});
+
+test("on a laptop the marked line is in sight within its lane, and the bar says what was overwritten", {
+  tag: "@once",
+}, async ({ namespace, signIn }) => {
+  const page = await signIn("bob", { viewport: { width: 1280, height: 720 }, reducedMotion: "reduce" });
+  const lab = new LabPage(page);
+  await lab.open("kubectl-edit", namespace);
+  await lab.stepTo(7, 8);
+  await page.getByText(/^resourceVersion: a mark/).scrollIntoViewIfNeeded();
+  const bar = page.getByRole("region", { name: "Controls" });
+  await expect(bar.getByText(/^Operator B overwrites A's change/)).toBeInViewport();
+  await page.keyboard.press("s");
+  await lab.atStep(8, 8);
+  const stored = lab.lane("In the cluster");
+  const text = stored.getByRole("group");
+  const [box, mark] = [text, stored.getByText("A's change is lost")].map((each) => each.boundingBox());
+  const [outer, inner] = [await box, await mark];
+  if (!outer || !inner) throw new Error("The marked line is not shown.");
+  expect(inner.y).toBeGreaterThan(outer.y);
+  expect(inner.y + inner.height).toBeLessThan(outer.y + outer.height);
 });
 
 test("nobody who is not signed in sees the lab, or sends anything through it", { tag: "@once" }, async ({

@@ -102,11 +102,7 @@ function StoredLines({ object, previous, run }: StoredLinesProps) {
     const tone = isLoss(claim.fate) ? "danger" : "good";
     marks.set(number, { tone, text: page.lanes.marks[claim.fate](claim.whose.toUpperCase()) });
   }
-  return (
-    <div className="max-h-[28rem] overflow-y-auto">
-      <YamlLines label={page.lanes.yaml(page.lanes.cluster)} lines={lines} marks={marks} />
-    </div>
-  );
+  return <YamlLines label={page.lanes.yaml(page.lanes.cluster)} lines={lines} marks={marks} />;
 }
 
 /** Whose the rules of each group are, once somebody has applied any. */

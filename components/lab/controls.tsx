@@ -10,11 +10,19 @@ import { Gauge } from "./gauge";
 import { useLabMessages } from "./lab-messages";
 import { type Play, storyOf } from "./model/play";
 import { PACES, type Pace } from "./player";
+import { Telling } from "./telling";
+
+/** What keeps a scenario from being run at all. */
+export type Lock = "no-namespace" | "may-not";
 
 interface ControlsProps {
   readonly stepButton: Ref<HTMLButtonElement>;
   readonly play: Play;
-  readonly mode: "no-namespace" | "story" | "free-hand";
+  readonly mode: "story" | "free-hand";
+  /** Why nothing at all can be sent; undefined: it can. */
+  readonly lock: Lock | undefined;
+  /** Whether the story itself can be seen. */
+  readonly isToldInSight: boolean;
   readonly pace: Pace;
   readonly onStep: () => void;
   readonly onToggle: () => void;
@@ -25,7 +33,7 @@ interface ControlsProps {
 
 /** Step, play and pause, reset, speed, how far the story is, and the switch to the free hand. */
 export function Controls(props: ControlsProps) {
-  const { stepButton, play, mode, onStep, onToggle, onReset } = props;
+  const { stepButton, play, mode, isToldInSight, onStep, onToggle, onReset } = props;
   const { controls: words } = useLabMessages().page;
   const why = useWhyNot(props);
   const isPlaying = play.mode === "playing";
@@ -34,7 +42,7 @@ export function Controls(props: ControlsProps) {
   return (
     <section
       aria-label={words.label}
-      className="z-10 flex flex-wrap items-center gap-2 rounded-t-xl border border-line bg-surface px-3 py-3 sm:px-4 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-0"
+      className="z-10 flex flex-wrap items-center gap-1.5 rounded-t-xl border border-line bg-surface px-2 py-2 sm:gap-2 sm:px-4 sm:py-3 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-0"
     >
       <Button
         ref={stepButton}
@@ -65,18 +73,20 @@ export function Controls(props: ControlsProps) {
         onClick={onReset}
       >
         <RotateCcw aria-hidden className="size-4" />
-        {words.reset}
+        {/* On a phone the icon has to do: one row more would cover what happens. */}
+        <span className="max-sm:sr-only">{words.reset}</span>
         <Key name="R" />
       </Button>
+      <FreeHandSwitch {...props} />
       <Speed {...props} />
       <Progress play={play} />
-      <FreeHandSwitch {...props} />
-      {mode === "story" ? <Telling play={play} /> : null}
+      {mode === "story" ? <Telling play={play} place={isToldInSight ? "bar" : "below-bar"} /> : null}
     </section>
   );
 }
 
-function FreeHandSwitch({ mode, onMode }: ControlsProps) {
+function FreeHandSwitch({ mode, lock, onMode }: ControlsProps) {
+  const why = useLockReason(lock);
   const { controls: words } = useLabMessages().page;
   const isOn = mode === "free-hand";
   return (
@@ -84,10 +94,10 @@ function FreeHandSwitch({ mode, onMode }: ControlsProps) {
       type="button"
       role="switch"
       aria-checked={isOn}
-      aria-disabled={mode === "no-namespace"}
+      aria-disabled={why !== undefined}
       aria-keyshortcuts="F"
-      title={mode === "no-namespace" ? words.noNamespace : undefined}
-      onClick={() => (mode === "no-namespace" ? undefined : onMode())}
+      title={why}
+      onClick={() => (why === undefined ? onMode() : undefined)}
       className={clsx(
         "inline-flex h-8 items-center gap-1.5 rounded-full border px-3 font-medium aria-disabled:opacity-50",
         isOn ? "border-accent bg-accent-soft text-accent" : "border-edge bg-raised hover:border-muted",
@@ -100,26 +110,20 @@ function FreeHandSwitch({ mode, onMode }: ControlsProps) {
   );
 }
 
-/** What is told, in a line: where the page is narrow, the story itself is out of sight below. */
-function Telling({ play: { run, pending } }: { readonly play: Play }) {
-  const { lab } = useLabMessages();
-  const step = pending[0] ?? run.entries.at(-1)?.step;
-  if (step === undefined) return null;
-  // Whoever listens hears it elsewhere.
-  return (
-    <p aria-hidden className="line-clamp-2 basis-full text-muted lg:hidden">
-      {lab.step(step)}
-    </p>
-  );
-}
-
 /** Why the story cannot go on; undefined: it can. */
-function useWhyNot({ play, mode }: ControlsProps): string | undefined {
+function useWhyNot({ play, mode, lock }: ControlsProps): string | undefined {
   const { controls: words } = useLabMessages().page;
-  if (mode === "no-namespace") return words.noNamespace;
+  const locked = useLockReason(lock);
+  if (locked !== undefined) return locked;
   if (mode === "free-hand") return words.byHand;
   const story = storyOf(play);
   return story === "can-go-on" ? undefined : words[story];
+}
+
+function useLockReason(lock: Lock | undefined): string | undefined {
+  const { controls: words } = useLabMessages().page;
+  if (lock === undefined) return undefined;
+  return lock === "may-not" ? words.mayNot : words.noNamespace;
 }
 
 function Key({ name }: { readonly name: string }) {

@@ -43,7 +43,9 @@ export function EntryDetail({ run, entry, exchange }: EntryDetailProps) {
       )}
       <div className="grid gap-4 lg:grid-cols-2">
         <Part title={words.body}>
-          {body === undefined ? (
+          {request.kind === "race" ? (
+            <p>{request.way === "append" ? words.raceAppends : words.raceBodies}</p>
+          ) : body === undefined ? (
             <p className="text-muted">{words.noBody}</p>
           ) : (
             <Source label={`${words.body} ${entry.number}`} text={inStory(formatJson(body), request)} />

@@ -3,11 +3,15 @@
 import { FilePlus, Zap } from "lucide-react";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
-import type { ScratchKind } from "@/lib/lab/scratch";
+import { SCRATCH_KINDS } from "@/lib/lab/scratch";
+import type { Operator } from "@/lib/lab/step";
+import { Happened } from "./happened";
 import { useLabMessages } from "./lab-messages";
-import type { Play } from "./model/play";
-import { Happened } from "./narration";
+import { isReadable } from "./model/hand";
+import { latestEntries, type Play } from "./model/play";
 import type { Hands } from "./use-free-hand";
+
+const OPERATORS: readonly Operator[] = ["a", "b"];
 
 interface FreeHandBarProps {
   readonly play: Play;
@@ -15,40 +19,41 @@ interface FreeHandBarProps {
 }
 
 /** What the free hand does with the object itself, and with both copies at once. */
-export function FreeHandBar({ play, hands: { kind, act } }: FreeHandBarProps) {
-  const { page } = useLabMessages();
+export function FreeHandBar({ play, hands: { kind, of, act } }: FreeHandBarProps) {
+  const { lab, page } = useLabMessages();
   const id = useId();
-  const kinds = Object.keys(play.run.scenario.start) as ScratchKind[];
   const { a, b } = play.run.copies;
-  const last = play.run.entries.at(-1);
+  const latest = latestEntries(play);
   const isBusy = play.pending.length > 0;
   const isThere = play.run.scratch[kind] !== undefined;
   const whyNot = isBusy ? page.controls.busy : undefined;
   const whyNotCreate = whyNot ?? (isThere ? page.freeHand.isThere : undefined);
   const hasBoth = a[kind] !== undefined && b[kind] !== undefined;
-  const whyNotBoth = whyNot ?? (hasBoth ? undefined : page.freeHand.noCopies);
+  const unreadable = OPERATORS.find((operator) => !isReadable(of[operator], kind));
+  const whyNotBoth =
+    whyNot ??
+    (hasBoth ? undefined : page.freeHand.noCopies) ??
+    (unreadable && page.freeHand.unreadable(lab.actor[unreadable]));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 bg-canvas px-4 py-4 sm:px-6">
       <h2 className="sr-only">{page.controls.freeHand}</h2>
       <p className="min-w-0 flex-1 basis-80 text-base">{page.story.freeHand}</p>
-      {kinds.length < 2 ? null : (
-        <span className="flex items-center gap-2">
-          <label htmlFor={id}>{page.freeHand.kind}</label>
-          <select
-            id={id}
-            value={kind}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = kinds.find((each) => each === value);
-              if (chosen !== undefined) act({ do: "choose-kind", kind: chosen });
-            }}
-            className="h-8 rounded border border-edge bg-raised px-2"
-          >
-            {kinds.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </span>
-      )}
+      <span className="flex items-center gap-2">
+        <label htmlFor={id}>{page.freeHand.kind}</label>
+        <select
+          id={id}
+          value={kind}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = SCRATCH_KINDS.find((each) => each === value);
+            if (chosen !== undefined) act({ do: "choose-kind", kind: chosen });
+          }}
+          className="h-8 rounded border border-edge bg-raised px-2"
+        >
+          {SCRATCH_KINDS.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </span>
       <Button
         tone={isThere ? "plain" : "primary"}
         title={whyNotCreate}
@@ -66,9 +71,9 @@ export function FreeHandBar({ play, hands: { kind, act } }: FreeHandBarProps) {
         <Zap aria-hidden className="size-4" />
         {page.freeHand.both}
       </Button>
-      {last === undefined ? null : (
+      {latest.length === 0 ? null : (
         <div className="basis-full border-line border-t pt-3">
-          <Happened entry={last} />
+          <Happened entries={latest} />
         </div>
       )}
     </div>

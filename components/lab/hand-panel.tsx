@@ -35,7 +35,7 @@ export function HandPanel({ operator, copy, hands, state }: HandPanelProps) {
   const action = (act: (HandAct & { readonly by: Operator })["do"]) =>
     hands.act({ do: act, by: operator } as HandAct);
   return (
-    <div className="space-y-3">
+    <div className="flex flex-1 flex-col gap-3">
       {copy === undefined ? (
         <p className="text-muted">{page.lanes.noCopy}</p>
       ) : (
@@ -68,7 +68,8 @@ export function HandPanel({ operator, copy, hands, state }: HandPanelProps) {
         </select>
         <p className="mt-1 text-muted text-xs">{words.client(lab.way[way].client)}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      {/* At the end of the lane, however long the text is: both operators' buttons at one height. */}
+      <div className="mt-auto flex flex-wrap gap-2">
         <Act whyNot={whyNot} title={words.readTitle} onClick={() => action("read")}>
           <Download aria-hidden className="size-4" />
           {words.read}

@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useMessages } from "@/components/messages-provider";
 import { Notice } from "@/components/ui/notice";
 import { SCENARIO_IDS, type ScenarioId } from "@/lib/lab/scenario";
+import { useAccess } from "@/lib/query/access";
 import { useNamespaces } from "@/lib/query/namespaces";
 import { useAfterHydration } from "@/lib/query/use-after-hydration";
 import { formatLabPlace, LAB_CONTENT, parseLabPlace } from "./lab-address";
@@ -28,6 +29,7 @@ export function Lab({ operator }: { readonly operator: string }) {
   const { scenario } = place;
   // Where there is one alone, nobody has to choose it.
   const namespace = place.namespace || (only ?? "");
+  const access = useAccess(namespace, "");
   const [results, setResults] = useState<Results>({});
   const [pace, setPace] = useState<Pace>("normal");
   const cache = useQueryClient();
@@ -63,6 +65,9 @@ export function Lab({ operator }: { readonly operator: string }) {
               id={scenario}
               namespace={namespace}
               operator={operator}
+              lock={
+                namespace === "" ? "no-namespace" : access?.create.allowed === false ? "may-not" : undefined
+              }
               pace={pace}
               onPace={setPace}
               onCleanedUp={() => void cache.invalidateQueries({ queryKey: leftoversKey(namespace) })}

@@ -31,7 +31,7 @@ export function Lane({ title, colour, state, facts, children }: LaneProps) {
       )}
     >
       <div>
-        <div className="flex min-h-6 flex-wrap items-center gap-2">
+        <div className="flex min-h-6 flex-wrap items-center gap-1">
           <h2 id={id} className="mr-auto font-semibold text-base">
             {title}
           </h2>

@@ -11,9 +11,11 @@ import { metadataOf, type ScratchKind } from "@/lib/lab/scratch";
 import type { Operator } from "@/lib/lab/step";
 import { storedAfter } from "@/lib/lab/stored";
 import { HandPanel } from "./hand-panel";
+import { HeardLines } from "./heard-lines";
 import { useLabMessages } from "./lab-messages";
 import { Lane, Marks } from "./lane";
 import { currentClaims, typedAt } from "./model/claims";
+import { heardBy } from "./model/heard";
 import { contentText, lineChanges, lineOf } from "./model/marked-lines";
 import type { Play } from "./model/play";
 import { isAnother, isOutdated, type Watched } from "./model/watched";
@@ -30,7 +32,7 @@ interface OperatorLaneProps {
 
 /** An operator's own copy: which version it was read from, what was edited since, whether it is out of date. */
 export function OperatorLane({ operator, play, kind, hands, watched }: OperatorLaneProps) {
-  const { lab, page } = useLabMessages();
+  const { lab } = useLabMessages();
   const copy = play.run.copies[operator][kind];
   const state = play.pending.some((step) => actorOf(step) === operator) ? "busy" : "ready";
   return (
@@ -49,12 +51,26 @@ export function OperatorLane({ operator, play, kind, hands, watched }: OperatorL
       {hands !== undefined ? (
         <HandPanel operator={operator} copy={copy} hands={hands} state={state} />
       ) : copy === undefined ? (
-        <p className="text-muted">{page.lanes.noCopy}</p>
+        <NoCopy operator={operator} run={play.run} kind={kind} />
       ) : (
         <CopyLines operator={operator} copy={copy} run={play.run} />
       )}
     </Lane>
   );
+}
+
+interface NoCopyProps {
+  readonly operator: Operator;
+  readonly run: Run;
+  readonly kind: ScratchKind;
+}
+
+/** An operator who has read no object may have listed and watched. */
+function NoCopy({ operator, run, kind }: NoCopyProps) {
+  const { lanes } = useLabMessages().page;
+  const heard = heardBy(run, operator, kind);
+  if (heard.length === 0) return <p className="text-muted">{lanes.noCopy}</p>;
+  return <HeardLines heard={heard} />;
 }
 
 interface CopyStateProps {

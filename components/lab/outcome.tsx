@@ -1,13 +1,15 @@
 "use client";
 
 import clsx from "clsx";
-import { CircleCheck, CircleX, ShieldCheck, Shuffle } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { useMessages } from "@/components/messages-provider";
 import { lossOf } from "@/lib/lab/loss";
 import { type Run, standingOf } from "@/lib/lab/run";
-import { type Fate, isLoss } from "@/lib/lab/step";
+import { Claims } from "./claim-lines";
+import { HeardLine } from "./heard-lines";
 import { useLabMessages } from "./lab-messages";
-import { type Check, type CheckedClaim, checksOf } from "./model/claims";
+import { type Check, checksOf } from "./model/claims";
+import { heardIn, wholeStoryOf } from "./model/heard";
 import { racesOf } from "./model/races";
 import { StandingIcon } from "./verdict-mark";
 
@@ -46,11 +48,9 @@ function Checked({ check, named }: { readonly check: Check; readonly named: bool
       {named && check.of ? (
         <h3 className="mb-1.5 text-muted">{page.story.after(check.of.number, lab.step(check.of.step))}</h3>
       ) : null}
-      <ul className="space-y-3">
-        {check.claims.map((checked) => (
-          <ClaimLine key={`${checked.claim.whose} ${lab.claim(checked.claim, checked.found)}`} {...checked} />
-        ))}
-      </ul>
+      <div className="text-xl">
+        <Claims claims={check.claims} />
+      </div>
     </div>
   );
 }
@@ -92,52 +92,31 @@ export function StandingBanner({ run }: { readonly run: Run }) {
   );
 }
 
-/** What each watch of the story brought. */
+/** What each watch of the story brought, and whether that is every change. */
 function WatchedEvents({ run }: { readonly run: Run }) {
-  const { lab } = useLabMessages();
-  const { punctuation } = useMessages();
-  const watches = run.entries.flatMap(({ number, step, exchange }) =>
-    step.do === "watch" && exchange?.answer.kind === "answered"
-      ? [
-          {
-            number,
-            step,
-            types: (exchange.answer.events ?? []).map(({ type }) => type).join(punctuation.enumeration),
-          },
-        ]
-      : [],
-  );
+  const { lab, page } = useLabMessages();
+  const watches = run.entries.flatMap((entry) => {
+    const heard = entry.step.do === "watch" ? heardIn(entry) : undefined;
+    return heard === undefined ? [] : [{ step: entry.step, heard }];
+  });
+  const whole = wholeStoryOf(run);
   if (watches.length === 0) return null;
   return (
-    <ul className="space-y-2">
-      {watches.map(({ number, step, types }) => (
-        <li key={number} className="leading-snug">
-          <span className="text-base">{lab.step(step)}</span>
-          <span lang="en" translate="no" className="block font-mono text-muted">
-            {types}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const FATES: Readonly<Record<Fate, { icon: typeof CircleCheck; colour: string }>> = {
-  kept: { icon: CircleCheck, colour: "text-good" },
-  refused: { icon: ShieldCheck, colour: "text-good" },
-  lost: { icon: CircleX, colour: "text-danger" },
-  misplaced: { icon: Shuffle, colour: "text-danger" },
-};
-
-function ClaimLine({ claim, found, holds }: CheckedClaim) {
-  const { lab } = useLabMessages();
-  const { icon: Icon, colour } = FATES[claim.fate];
-  return (
-    <li className="flex items-start gap-3">
-      <Icon aria-hidden className={clsx("mt-1 size-6 shrink-0", holds ? colour : "text-danger")} />
-      <p className={clsx("text-xl leading-snug", isLoss(claim.fate) && "font-semibold")}>
-        {lab.claim(claim, found)}
-      </p>
-    </li>
+    <>
+      {whole === undefined ? null : (
+        <p className="flex items-start gap-[0.5em] text-xl leading-snug">
+          <CircleCheck aria-hidden className="mt-[0.1em] size-[1.2em] shrink-0 text-good" />
+          {page.heard.whole(whole.by.toUpperCase(), whole.changes)}
+        </p>
+      )}
+      <ul className="space-y-2">
+        {watches.map(({ step, heard }) => (
+          <li key={heard.number} className="leading-snug">
+            <span className="text-base">{lab.step(step)}</span>
+            <HeardLine heard={heard} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Result } from "@/lib/failure/result";
+import { isCostly } from "@/lib/lab/loss";
 import { record } from "@/lib/lab/record";
 import type { LabRequest } from "@/lib/lab/request";
 import { canTake, requestFor } from "@/lib/lab/request-for";
@@ -13,6 +14,9 @@ export type Pace = (typeof PACES)[number];
 
 /** Milliseconds between an answer and the next step: enough to read its sentence, or to see that something moved. */
 const REST_MS: Readonly<Record<Pace, number>> = { slow: 3_500, normal: 1_600, fast: 350 };
+
+/** How much longer the step is looked at that costs somebody a change: it is what the story is about. */
+const COSTLY_REST = 2;
 
 interface PlayerOptions {
   readonly scenario: Scenario;
@@ -77,7 +81,7 @@ export function createPlayer({ scenario, namespace, send, cleanUp, newId }: Play
     if (next === undefined || state.pending.length > 0 || storyOf(state) !== "can-go-on") return;
     await takeOne(next);
     clearTimeout(timer);
-    if (state.mode === "playing") timer = setTimeout(() => void step(), REST_MS[pace]);
+    if (state.mode === "playing") timer = setTimeout(() => void step(), restAfter(state.run, pace));
   }
 
   return {
@@ -110,4 +114,9 @@ export function createPlayer({ scenario, namespace, send, cleanUp, newId }: Play
       if (hasSent(given)) cleanUp(given.run);
     },
   };
+}
+
+function restAfter({ entries }: Run, pace: Pace): number {
+  const last = entries.at(-1);
+  return REST_MS[pace] * (last !== undefined && isCostly(last) ? COSTLY_REST : 1);
 }

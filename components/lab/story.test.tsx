@@ -1,67 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { type ComponentProps, useState } from "react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { InEnglish } from "@/components/testing/in-english";
-import { type Json, type JsonObject, parseJson, stringifyJson } from "@/lib/json/json";
-import type { LabRequest } from "@/lib/lab/request";
-import type { ScenarioId } from "@/lib/lab/scenario";
-import type { Pace } from "./player";
-import { Story } from "./story";
+import { clusterOfOne } from "./testing/cluster-of-one";
+import { agreeable, answered, press, readOut, serve, show, stepTo } from "./testing/shown-story";
 
 afterEach(cleanup);
-
-/** Answers the routes of the lab; `send` gives the body of each answer, `status` its HTTP status. */
-function serve(send: (request: LabRequest) => JsonObject) {
-  const asked: { readonly path: string; readonly requests: readonly LabRequest[] }[] = [];
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    const [path = ""] = String(input).split("?");
-    // A watch that tells nothing and never ends.
-    if (path === "/api/lab/watch") return new Response(new ReadableStream());
-    const { requests } = parseJson(String(init?.body)) as { readonly requests: readonly string[] };
-    const read = requests.map((text) => parseJson(text) as unknown as LabRequest);
-    asked.push({ path, requests: read });
-    const [first] = read;
-    const body: Json = path === "/api/lab/send" && first ? send(first) : { ok: true, value: [] };
-    return new Response(stringifyJson(body));
-  });
-  return asked;
-}
-
-function answered(code: number, body: JsonObject): JsonObject {
-  return { ok: true, value: { kind: "answered", code, body, warnings: [] } };
-}
-
-function agreeable(request: LabRequest): JsonObject {
-  const content = request.kind === "create" ? request.body : {};
-  const metadata = { name: request.object.name, uid: "u1", resourceVersion: "7" };
-  return answered(request.kind === "create" ? 201 : 200, { ...content, metadata });
-}
-
-function Paced(props: Omit<ComponentProps<typeof Story>, "pace" | "onPace">) {
-  const [pace, setPace] = useState<Pace>("normal");
-  return <Story {...props} pace={pace} onPace={setPace} />;
-}
-
-function show(onResult = () => {}, namespace = "shop", id: ScenarioId = "put", onScenario = vi.fn()) {
-  return render(
-    <InEnglish>
-      <Paced
-        id={id}
-        namespace={namespace}
-        operator="bob"
-        onResult={onResult}
-        onCleanedUp={() => {}}
-        onScenario={onScenario}
-      />
-    </InEnglish>,
-  );
-}
-
-/** What was read out last of what happens. */
-const readOut = () => screen.getAllByRole("status").at(-1)?.textContent;
-
-const press = (name: RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
 test("before the first step it says what to expect and what comes next, and sends nothing", () => {
   const asked = serve(agreeable);
@@ -167,50 +110,26 @@ test("what a run has made is deleted when its story is left", async () => {
   ]);
 });
 
-test("a free hand sends what is typed in the way that is chosen, and keeps what cannot be read", async () => {
-  const asked = serve(agreeable);
-  show();
-  fireEvent.click(screen.getByRole("switch"));
-  press(/^Create, and let both read it/);
-  const lane = within(screen.getByRole("region", { name: "Operator A" }));
-  const text: HTMLTextAreaElement = await lane.findByRole("textbox");
-  fireEvent.change(text, { target: { value: "spec: [" } });
-  expect(lane.getByText(/^Line 1: .* Your text stays\.$/)).toBeTruthy();
-  const said = lane.getByRole("status");
-  expect(said.textContent).toBe("");
-  fireEvent.blur(text);
-  expect(said.textContent).toMatch(/^Line 1: .* Your text stays\.$/);
-  const send = lane.getByRole("button", { name: "Send" });
-  expect(send.getAttribute("aria-disabled")).toBe("true");
-  expect(send.title).toBe("Nothing is sent until that is put right. Your text stays.");
-  expect(text.value).toBe("spec: [");
-  fireEvent.change(text, { target: { value: "spec:\n  groups: []\n" } });
-  fireEvent.change(lane.getByRole("combobox"), { target: { value: "put" } });
-  fireEvent.click(send);
-  await waitFor(() =>
-    expect(asked.at(-1)?.requests).toMatchObject([{ kind: "put", manager: "truce-lab:a" }]),
-  );
-  expect(asked.at(-1)?.requests).toMatchObject([{ body: { spec: { groups: [] } } }]);
+test("who may not create is told so by every control, and nothing is sent", () => {
+  const asked = serve(clusterOfOne());
+  show(undefined, "shop", "put", undefined, "may-not");
+  for (const control of [screen.getByRole("switch"), screen.getByRole("button", { name: /^Play/ })]) {
+    expect(control.getAttribute("aria-disabled")).toBe("true");
+    expect(control.title).toBe("You may not create PrometheusRule objects in this namespace");
+    fireEvent.click(control);
+  }
+  for (const key of ["s", "p", "f"]) fireEvent.keyDown(document.body, { key });
+  expect(asked).toEqual([]);
+  expect(screen.getByRole("switch").getAttribute("aria-checked")).toBe("false");
 });
 
-test("a key that slips takes no typed text away; Caps Lock makes no difference", async () => {
-  serve(agreeable);
-  const onScenario = vi.fn();
-  show(undefined, "shop", "put", onScenario);
-  const key = (pressed: string) => fireEvent.keyDown(document.body, { key: pressed });
-  key("F");
-  press(/^Create, and let both read it/);
-  const lane = within(screen.getByRole("region", { name: "Operator A" }));
-  const text: HTMLTextAreaElement = await lane.findByRole("textbox");
-  fireEvent.change(text, { target: { value: "spec: {}" } });
-  for (const pressed of ["r", "f", "1"]) key(pressed);
-  expect(lane.getByRole<HTMLTextAreaElement>("textbox").value).toBe("spec: {}");
-  expect(onScenario).not.toHaveBeenCalled();
-  press(/^Reset/);
-  press(/^Keep it/);
-  expect(lane.getByRole<HTMLTextAreaElement>("textbox").value).toBe("spec: {}");
-  press(/^Reset/);
-  press(/^Throw away/);
-  key("1");
-  expect(onScenario).toHaveBeenCalledWith("kubectl-edit");
+test("Reset by its key keeps the focus on the page when what had it is folded away", async () => {
+  serve(clusterOfOne());
+  show();
+  await stepTo(1, 10);
+  fireEvent.click(screen.getByText(/^Show why/));
+  const [link] = screen.getAllByRole("link");
+  link?.focus();
+  fireEvent.keyDown(link as HTMLElement, { key: "r" });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Step/ }));
 });

@@ -6,28 +6,37 @@ import { standingOf } from "@/lib/lab/run";
 import type { ScenarioId } from "@/lib/lab/scenario";
 import { scenarioOf } from "@/lib/lab/scenarios/scenarios";
 import { Announcer } from "./announcer";
-import { Controls } from "./controls";
+import { Controls, type Lock } from "./controls";
+import { DropDialog, type HandLoss } from "./drop-dialog";
 import { FaultBar } from "./fault-bar";
 import { FreeHandBar } from "./free-hand-bar";
+import { bringUp, useIsInSight } from "./in-sight";
 import { useLabMessages } from "./lab-messages";
 import { Lanes } from "./lanes";
-import { hasFreeHand, type Play } from "./model/play";
+import { hasFreeHand } from "./model/play";
 import { Narration } from "./narration";
 import type { Pace, Player } from "./player";
 import { RaceChart } from "./race-chart";
 import type { RunResult } from "./run-result";
 import { Timeline } from "./timeline";
-import { TypedDialog } from "./typed-dialog";
 import { hasTyped, useFreeHand } from "./use-free-hand";
 import { usePlayer } from "./use-player";
 import { useStoryKeys } from "./use-story-keys";
 import { WhyPanel } from "./why-panel";
 
+/** What is done once whoever asked for it lets `loss` go. */
+interface Asked {
+  readonly loss: HandLoss;
+  readonly act: () => void;
+}
+
 interface StoryProps {
   readonly id: ScenarioId;
-  /** "": none is chosen, and nothing can be played. */
+  /** "": none is chosen. */
   readonly namespace: string;
   readonly operator: string;
+  /** Why nothing can be played here; undefined: it can. */
+  readonly lock: Lock | undefined;
   readonly pace: Pace;
   readonly onPace: (pace: Pace) => void;
   /** Hears how the run stands, once that is decided. */
@@ -40,16 +49,21 @@ interface StoryProps {
 
 /** One scenario in one namespace: its controls, what is told, the copies, the cluster, and the wire. */
 export function Story(props: StoryProps) {
-  const { id, namespace, operator, pace, onPace, onResult, onScenario, onCleanedUp } = props;
+  const { id, namespace, operator, lock, pace, onPace, onResult, onScenario, onCleanedUp } = props;
   const { lab } = useLabMessages();
   const stepButton = useRef<HTMLButtonElement>(null);
+  const below = useRef<HTMLDivElement>(null);
+  const told = useRef<HTMLElement>(null);
+  const isToldInSight = useIsInSight(told);
   const [play, player] = usePlayer(scenarioOf(id), namespace, operator, onCleanedUp);
   const [mode, setMode] = useState<"story" | "free-hand">("story");
-  const [asked, setAsked] = useState<{ readonly act: () => void }>();
+  const [asked, setAsked] = useState<Asked>();
   const hands = useFreeHand(play, player);
   useResultReport(player, onResult);
 
   function reset() {
+    // What goes with the run, or is folded, must not take the focus along.
+    if (below.current?.contains(document.activeElement)) stepButton.current?.focus();
     hands.act({ do: "clear" });
     player.reset();
   }
@@ -59,15 +73,24 @@ export function Story(props: StoryProps) {
     if (mode === "free-hand" && hasFreeHand(play)) reset();
     setMode(mode === "story" ? "free-hand" : "story");
   }
-  /** Does it at once, or asks where it would take typed text away. */
-  const unlessTyped = (act: () => void) => (hasTyped(hands) ? setAsked({ act }) : act());
-  const canPlay = namespace !== "" && mode === "story";
-  useStoryKeys(hands, {
+  /** Does it at once, or asks where that takes away what was made by hand. */
+  function unlessLost(act: () => void) {
+    const loss = hasTyped(hands) ? "typed" : hasFreeHand(play) ? "run" : undefined;
+    if (loss === undefined) act();
+    else setAsked({ loss, act });
+  }
+  function playOrPause() {
+    if (play.mode === "playing") return player.pause();
+    if (told.current) bringUp(told.current);
+    player.play(pace);
+  }
+  const canPlay = lock === undefined && mode === "story";
+  useStoryKeys({
     onStep: () => (canPlay ? void player.step() : undefined),
-    onToggle: () => (canPlay ? toggle(play, player, pace) : undefined),
-    onReset: reset,
-    onMode: () => (namespace === "" ? undefined : switchMode()),
-    onScenario,
+    onToggle: () => (canPlay ? playOrPause() : undefined),
+    onReset: () => unlessLost(reset),
+    onMode: () => (lock === undefined ? unlessLost(switchMode) : undefined),
+    onScenario: (chosen) => unlessLost(() => onScenario(chosen)),
   });
 
   return (
@@ -76,18 +99,21 @@ export function Story(props: StoryProps) {
       <Controls
         stepButton={stepButton}
         play={play}
-        mode={namespace === "" ? "no-namespace" : mode}
+        mode={mode}
+        lock={lock}
+        isToldInSight={isToldInSight}
         pace={pace}
         onStep={() => void player.step()}
-        onToggle={() => toggle(play, player, pace)}
+        onToggle={playOrPause}
         onPace={(chosen) => {
           onPace(chosen);
           player.setPace(chosen);
         }}
-        onReset={() => unlessTyped(reset)}
-        onMode={() => unlessTyped(switchMode)}
+        onReset={() => unlessLost(reset)}
+        onMode={() => unlessLost(switchMode)}
       />
       <section
+        ref={told}
         aria-label={lab.scenario[id].title}
         className="-mt-4 overflow-hidden rounded-b-xl border border-line border-t-0 bg-surface"
       >
@@ -107,12 +133,16 @@ export function Story(props: StoryProps) {
       </section>
       <RaceChart run={play.run} />
       <Lanes play={play} hands={mode === "free-hand" ? hands : undefined} />
-      <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div
+        ref={below}
+        className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]"
+      >
         <Timeline run={play.run} />
         <WhyPanel play={play} />
       </div>
       {asked === undefined ? null : (
-        <TypedDialog
+        <DropDialog
+          loss={asked.loss}
           onClose={() => setAsked(undefined)}
           onDrop={() => {
             setAsked(undefined);
@@ -123,11 +153,6 @@ export function Story(props: StoryProps) {
       <Announcer play={play} pace={pace} />
     </>
   );
-}
-
-function toggle({ mode }: Play, player: Player, pace: Pace): void {
-  if (mode === "playing") player.pause();
-  else player.play(pace);
 }
 
 function useResultReport(player: Player, onResult: (result: RunResult) => void): void {

@@ -1,9 +1,10 @@
 "use client";
 
 import clsx from "clsx";
-import { ChevronRight, CircleX } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import { Fragment } from "react";
 import { type Answered, errorIn, statusOf } from "@/lib/lab/answer";
+import { isCostly } from "@/lib/lab/loss";
 import type { LabRequest } from "@/lib/lab/request";
 import { actorOf, type Entry, type Exchange, type Run } from "@/lib/lab/run";
 import { wireOf } from "@/lib/lab/wire";
@@ -12,7 +13,8 @@ import { Conflicts, hasConflicts } from "./conflicts";
 import { Edited, EntryDetail } from "./entry-detail";
 import { useLabMessages } from "./lab-messages";
 import { copyChange } from "./model/edited-copy";
-import { inStory, shownTarget, versionReceived, versionSent } from "./model/wire-view";
+import { inStory, mayNameVersion, shownTarget, versionReceived, versionSent } from "./model/wire-view";
+import { Overwrites } from "./overwrites";
 import { VerdictMark } from "./verdict-mark";
 
 interface TimelineEntryProps {
@@ -36,7 +38,9 @@ export function TimelineEntry({ run, entry }: TimelineEntryProps) {
               <RequestLine exchange={exchange} />
             </span>
             <AnswerLine entry={entry} exchange={exchange} />
-            <Overwrites entry={entry} />
+            <span className="mt-1 block pl-8 text-xs empty:hidden">
+              <Overwrites entry={entry} />
+            </span>
             {hasConflicts(entry) ? (
               <span className="mt-1 block pl-8 text-xs">
                 <Conflicts entry={entry} />
@@ -142,16 +146,16 @@ function AnswerLine({ entry, exchange }: { readonly entry: Entry; readonly excha
         {...(answer.kind === "answered" && AS_SENT)}
         className={clsx(
           "rounded px-1.5 font-mono font-semibold text-xs",
-          isRefusal ? "bg-warn-soft text-warn" : "bg-good-soft text-good",
+          isRefusal ? "bg-warn-soft text-warn" : isCostly(entry) ? "bg-canvas" : "bg-good-soft text-good",
         )}
       >
         {lab.answer(answer)}
       </span>
-      {entry.verdict === undefined ? null : <VerdictMark verdict={entry.verdict} />}
+      <VerdictMark entry={entry} />
       <span className="whitespace-nowrap text-muted text-xs tabular-nums">
         {words.milliseconds(milliseconds)}
       </span>
-      <Version name={words.sent} version={versionSent(request)} />
+      <VersionSent exchange={exchange} />
       <Version name={words.received} version={versionReceived(answer)} />
       {isRefusal && message !== "" ? (
         <span {...AS_SENT} className="min-w-0 basis-full text-muted text-xs">
@@ -173,15 +177,18 @@ function Warnings({ answer, request }: { readonly answer: Answered; readonly req
   ));
 }
 
-/** That a write was stored at the cost of another's change, which nobody is told by the cluster. */
-function Overwrites({ entry: { overwritten } }: { readonly entry: Entry }) {
-  const { lab } = useLabMessages();
-  if (overwritten === undefined) return null;
+/** The version that the request names, or that its kind could name; of a race, how many writes it was. */
+function VersionSent({ exchange: { request, answer } }: { readonly exchange: Exchange }) {
+  const { timeline: words } = useLabMessages().page;
+  if (mayNameVersion(request)) return <Version name={words.sent} version={versionSent(request)} />;
+  if (request.kind !== "race" || answer.kind !== "answered" || answer.race === undefined) return null;
   return (
-    <span className="mt-1 block pl-8 font-medium text-danger text-xs">
-      <CircleX aria-hidden className="mr-1 inline size-4 align-text-bottom" />
-      {lab.overwrites(overwritten)}
-    </span>
+    <>
+      <span className="whitespace-nowrap text-muted text-xs">{words.raceRequests(answer.race.attempts)}</span>
+      <span className="whitespace-nowrap text-muted text-xs">
+        {request.way === "retry" ? words.raceVersions : words.raceNoVersion}
+      </span>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useRef } from "react";
+import { scrollBehavior } from "./in-sight";
 
 /**
  * Keeps a list's newest item in view while it grows, for whoever has scrolled to its end: the item that was the last
@@ -15,9 +16,7 @@ export function useNewestInView<T extends HTMLElement>(count: number): RefObject
     if (before === 0 || count <= before) return;
     const wasLast = list.current?.children.item(before - 1);
     if (wasLast == null || !isInSight(wasLast)) return;
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const behavior = isStill ? "instant" : "smooth";
-    list.current?.lastElementChild?.scrollIntoView({ block: "nearest", behavior });
+    list.current?.lastElementChild?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
   }, [count]);
   return list;
 }

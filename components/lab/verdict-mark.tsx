@@ -2,7 +2,8 @@
 
 import clsx from "clsx";
 import { CircleCheck, CircleHelp, LoaderCircle, TriangleAlert } from "lucide-react";
-import type { Standing } from "@/lib/lab/run";
+import { isCostly } from "@/lib/lab/loss";
+import type { Entry, Standing } from "@/lib/lab/run";
 import type { Verdict } from "@/lib/lab/verdict";
 import { useLabMessages } from "./lab-messages";
 
@@ -26,17 +27,21 @@ export function StandingIcon({ standing, tone = "own" }: StandingIconProps) {
   );
 }
 
-/** Whether an answer was as expected, in a shape, a colour and words. */
-export function VerdictMark({ verdict }: { readonly verdict: Verdict }) {
-  const word = useVerdictWord(verdict.kind);
+/** Whether an answer was as expected, in a shape, a colour and words; nothing where nothing was expected. */
+export function VerdictMark({ entry }: { readonly entry: Entry }) {
+  const kind = entry.verdict?.kind;
+  const word = useVerdictWord(kind ?? "untold");
+  if (kind === undefined) return null;
+  // As expected, and yet no success.
+  const isMuted = kind === "as-expected" && isCostly(entry);
   return (
     <span
       className={clsx(
         "inline-flex items-center gap-1 self-center whitespace-nowrap font-medium text-xs",
-        ICONS[verdict.kind].colour,
+        isMuted ? "text-muted" : ICONS[kind].colour,
       )}
     >
-      <StandingIcon standing={verdict.kind} />
+      <StandingIcon standing={kind} tone={isMuted ? "muted" : "own"} />
       {word}
     </span>
   );

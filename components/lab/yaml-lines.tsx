@@ -1,10 +1,11 @@
 "use client";
 
 import clsx from "clsx";
+import { type RefObject, useEffect, useRef } from "react";
 import { useLabMessages } from "./lab-messages";
 import type { MarkedLine } from "./model/marked-lines";
 
-/** A word at the end of a line. */
+/** Words below a line. */
 export interface LineMark {
   readonly tone: "good" | "danger";
   readonly text: string;
@@ -21,12 +22,20 @@ const SIGNS = { same: " ", added: "+", removed: "−" } as const;
 
 /** YAML, line by line: what came and went has a sign, a colour and, for who cannot see either, a word. */
 export function YamlLines({ label, lines, marks }: YamlLinesProps) {
+  const telling = tellingLine(lines, marks);
+  const box = useLineInSight(lines, telling);
   return (
     // A group: as a landmark each of the many would stand in the list of the page's parts.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard, too.
-    <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-md bg-canvas py-2">
-      <ol className="w-max min-w-full font-mono text-xs leading-5">
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard, too.
+      tabIndex={0}
+      className="relative max-h-[max(16rem,45vh)] overflow-auto rounded-md bg-canvas py-2"
+    >
+      <ol className="font-mono text-xs leading-5">
         {lines.map((line) => (
           <Line key={line.number} line={line} mark={marks?.get(line.number)} />
         ))}
@@ -35,43 +44,75 @@ export function YamlLines({ label, lines, marks }: YamlLinesProps) {
   );
 }
 
-function Line({
-  line: { kind, text },
-  mark,
-}: {
+/** The line to be seen: where a change is lost, else what is marked or changed first. */
+function tellingLine(
+  lines: readonly MarkedLine[],
+  marks: ReadonlyMap<number, LineMark> | undefined,
+): number | undefined {
+  const marked = [...(marks ?? [])].toSorted(([one], [other]) => one - other);
+  const lost = marked.find(([, { tone }]) => tone === "danger");
+  return (lost ?? marked[0])?.[0] ?? lines.find(({ kind }) => kind !== "same")?.number;
+}
+
+/** Scrolls a line into the middle of its box, and nothing else on the page, whenever the text changes. */
+function useLineInSight(
+  lines: readonly MarkedLine[],
+  number: number | undefined,
+): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const text = JSON.stringify(lines);
+  useEffect(() => {
+    const line = box.current?.querySelector<HTMLElement>(`[data-line="${number}"]`);
+    if (text === "" || !box.current || !line) return;
+    box.current.scrollTop = line.offsetTop - (box.current.clientHeight - line.offsetHeight) / 2;
+  }, [text, number]);
+  return box;
+}
+
+interface LineProps {
   readonly line: MarkedLine;
   readonly mark: LineMark | undefined;
-}) {
+}
+
+function Line({ line: { number, kind, text }, mark }: LineProps) {
   const { lanes } = useLabMessages().page;
   const [indent = ""] = /^ */.exec(text) ?? [];
   return (
     <li
+      data-line={number}
       className={clsx(
-        "flex whitespace-pre px-2",
+        "px-2",
         kind === "added" && "bg-accent-soft",
         kind === "removed" && "text-muted",
         mark?.tone === "good" && "bg-good-soft",
         mark?.tone === "danger" && "bg-danger-soft",
       )}
     >
-      <span aria-hidden className="w-4 shrink-0 select-none text-muted">
-        {SIGNS[kind]}
-      </span>
-      {kind === "same" ? null : <span className="sr-only">{`${lanes[kind]} `}</span>}
-      <span>{indent}</span>
-      <span lang="en" translate="no" className={clsx(kind === "removed" && "line-through")}>
-        {text.slice(indent.length)}
+      {/* A line that is too long goes on below its own beginning. */}
+      <span className="flex whitespace-pre">
+        <span aria-hidden className="w-4 shrink-0 select-none text-muted">
+          {SIGNS[kind]}
+        </span>
+        {kind === "same" ? null : <span className="sr-only">{`${lanes[kind]} `}</span>}
+        <span>{indent}</span>
+        <span
+          lang="en"
+          translate="no"
+          className={clsx("wrap-anywhere min-w-0 whitespace-pre-wrap", kind === "removed" && "line-through")}
+        >
+          {text.slice(indent.length)}
+        </span>
       </span>
       {mark === undefined ? null : (
         <span
           className={clsx(
-            // However narrow the lane is: what became of the line stays in sight.
-            "sticky right-0 ml-auto px-2 font-medium font-sans",
-            mark.tone === "good" ? "bg-good-soft text-good" : "bg-danger-soft text-danger",
+            "flex whitespace-pre font-medium",
+            mark.tone === "good" ? "text-good" : "text-danger",
           )}
         >
-          <span aria-hidden>← </span>
-          {mark.text}
+          <span aria-hidden className="w-4 shrink-0" />
+          <span aria-hidden>{`${indent}↑ `}</span>
+          <span className="min-w-0 whitespace-normal font-sans">{mark.text}</span>
         </span>
       )}
     </li>

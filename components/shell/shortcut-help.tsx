@@ -1,10 +1,11 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useMessages } from "@/components/messages-provider";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
-import { SHORTCUTS } from "./shortcuts";
+import { shortcutsFor } from "./shortcuts";
 import { turnSingleKeys, useSingleKeys } from "./single-keys";
 
 const SCROLLED = "-mx-2 max-h-[70vh] space-y-4 overflow-y-auto rounded px-2 -outline-offset-2";
@@ -16,7 +17,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={messages.title} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard, too. */}
       <section aria-label={messages.title} tabIndex={0} className={SCROLLED}>
-        {SHORTCUTS.map(({ group, shortcuts }) => (
+        {shortcutsFor(usePathname()).map(({ group, shortcuts }) => (
           <section key={group}>
             <h3 className="mb-1 font-semibold">{messages.groups[group]}</h3>
             <dl className="grid grid-cols-[1fr_auto] gap-y-1">

@@ -7,8 +7,8 @@ interface ShortcutGroup {
   readonly shortcuts: readonly { readonly does: keyof Texts["keys"]; readonly keys: readonly string[] }[];
 }
 
-/** Every key that does something, for the help. The keys themselves are handled where they work. */
-export const SHORTCUTS: readonly ShortcutGroup[] = [
+/** Every key that does something. The keys themselves are handled where they work. */
+const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     group: "everywhere",
     shortcuts: [
@@ -53,3 +53,9 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
 ];
+
+/** All keys, for the help; on the lab's page its own come first. */
+export function shortcutsFor(path: string): readonly ShortcutGroup[] {
+  if (path !== "/lab") return SHORTCUTS;
+  return SHORTCUTS.toSorted((one, other) => Number(other.group === "lab") - Number(one.group === "lab"));
+}

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Json } from "@/lib/json/json";
 import type { Answered } from "./answer";
-import { lossOf } from "./loss";
+import { isCostly, lossOf } from "./loss";
 import { record } from "./record";
-import { type Run, startRun } from "./run";
+import { type Entry, type Run, startRun } from "./run";
 import { scenarioOf } from "./scenarios/scenarios";
 import { scratchName } from "./scratch";
 import type { Fate, Step } from "./step";
@@ -49,6 +49,14 @@ test.each<[string, Run, string | undefined]>([
   ["free hand", told(RACE, raced(1), true), undefined],
 ])("%s", (_, run, loss) => {
   expect(lossOf(run)).toBe(loss);
+});
+
+test("a step is costly that shows a loss, or overwrites a change by free hand", () => {
+  const entryOf = ({ entries }: Run) => entries[0] as Entry;
+  const kept = entryOf(told(claiming("kept"), answered(STORY_SPEC)));
+  expect(isCostly(kept)).toBe(false);
+  expect(isCostly({ ...kept, overwritten: { whose: "a", places: [ofTargetDown("for")] } })).toBe(true);
+  expect(isCostly(entryOf(told(claiming("misplaced"), answered(STORY_SPEC))))).toBe(true);
 });
 
 test("nothing is shown before anything happened", () => {

@@ -8,6 +8,14 @@ import { isLoss } from "./step";
 export type Loss = "lost" | "none";
 
 /**
+ * Whether a step cost somebody a stored change that nobody was told of: it overwrote one, or shows that one is gone or
+ * in the wrong place. By free hand, too.
+ */
+export function isCostly(entry: Entry): boolean {
+  return entry.overwritten !== undefined || showsLoss(entry);
+}
+
+/**
  * What the run has shown: "lost" as soon as a change that was stored is gone or in the wrong place, "none" when the
  * story was told to its end, as described, without that. undefined: neither is shown (yet). Free hand does not count.
  */

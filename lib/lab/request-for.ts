@@ -5,6 +5,13 @@ import type { LabRequest } from "./request";
 import { managerOf, type Run } from "./run";
 import { metadataOf, type Scratch, type ScratchKind, scratchManifest, scratchName } from "./scratch";
 import type { Operator, Step } from "./step";
+import { STORY_DATA, STORY_SPEC } from "./story";
+
+/** What an object holds that plays no part in the story: by free hand it can be created all the same. */
+const BY_HAND: Readonly<Record<ScratchKind, JsonObject>> = {
+  PrometheusRule: STORY_SPEC,
+  ConfigMap: STORY_DATA,
+};
 
 /**
  * What a step sends, from what the run knows. undefined: nothing, the step changes a copy only.
@@ -15,7 +22,7 @@ export function requestFor(run: Run, step: Step): LabRequest | undefined {
   const name = scratchName(kind, run.namespace, run.id);
   switch (step.do) {
     case "create": {
-      const body = scratchManifest(name, run.scenario.start[kind] ?? {});
+      const body = scratchManifest(name, run.scenario.start[kind] ?? BY_HAND[kind]);
       return { kind: "create", object: name, manager: managerOf("lab"), body };
     }
     case "read":

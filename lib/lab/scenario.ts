@@ -21,7 +21,7 @@ export type ScenarioId = (typeof SCENARIO_IDS)[number];
 /** One way of writing, told as a story of two operators. Its words stand in the catalogue under the same id. */
 export interface Scenario {
   readonly id: ScenarioId;
-  /** What each scratch object holds at the start; a kind that is missing plays no part. */
+  /** What each scratch object holds at the start; a kind that is missing plays no part in the story. */
   readonly start: Partial<Readonly<Record<ScratchKind, JsonObject>>>;
   readonly steps: readonly Step[];
 }

@@ -51,6 +51,14 @@ describe("a step", () => {
     ]);
   });
 
+  test("that creates a kind which the story does not have gives it something to edit", () => {
+    const run = startRun(scenarioOf("kubectl-edit"), "shop", "x1");
+    expect(requestFor(run, { ...CREATE, on: "ConfigMap" })).toMatchObject({
+      kind: "create",
+      body: { kind: "ConfigMap", data: { user: "someone" } },
+    });
+  });
+
   test("that edits sends nothing and is expected nothing of", async () => {
     const run = await runAfter(created, read, [edit]);
     expect(run.entries.at(-1)).toMatchObject({ number: 3, exchange: undefined, verdict: undefined });

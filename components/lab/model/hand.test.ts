@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "@/lib/json/json";
 import { STORY_SPEC } from "@/lib/lab/story";
-import { FIRST_HAND, stepsToSend } from "./hand";
+import { FIRST_HAND, isReadable, stepsToSend } from "./hand";
 import { contentText } from "./marked-lines";
 
 const stored: JsonObject = { kind: "PrometheusRule", ...STORY_SPEC };
@@ -25,4 +25,8 @@ test("typed or not, the same content is no edit", () => {
 test("what cannot be read is not sent", () => {
   expect(send("spec: [")).toBeUndefined();
   expect(send("metadata: {}")).toBeUndefined();
+  const readable = ["spec: [", "spec: {}", undefined].map((typed) =>
+    isReadable({ ...FIRST_HAND, typed }, "PrometheusRule"),
+  );
+  expect(readable).toEqual([false, true, true]);
 });

@@ -30,6 +30,11 @@ export function stepsToSend(
   return edit && [...edit, send];
 }
 
+/** Whether what is typed can be sent, as far as it was read here; nothing typed can. */
+export function isReadable({ typed }: Hand, on: ScratchKind): boolean {
+  return typed === undefined || readContent(typed, on).kind === "content";
+}
+
 /** The edit that was typed, or none where nothing was; undefined: it cannot be read. */
 export function editTyped(
   typed: string | undefined,

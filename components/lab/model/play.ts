@@ -1,6 +1,6 @@
 import { record } from "@/lib/lab/record";
 import { canTake } from "@/lib/lab/request-for";
-import { type Exchange, isFreeHand, nextStep, type Run, standingOf } from "@/lib/lab/run";
+import { type Entry, type Exchange, isFreeHand, nextStep, type Run, standingOf } from "@/lib/lab/run";
 import type { Step } from "@/lib/lab/step";
 import type { LabFault } from "./lab-fault";
 
@@ -10,6 +10,8 @@ export interface Play {
   readonly mode: "paused" | "playing";
   /** What was sent and has no answer yet; two at most, one of each operator. */
   readonly pending: readonly Step[];
+  /** What was taken last: one step, or those that were under way together. */
+  readonly latest: readonly Step[];
   /** Why the last request got no answer at all. */
   readonly fault: LabFault | undefined;
 }
@@ -23,7 +25,7 @@ export type PlayEvent =
 
 /** A run that waits for its first step. */
 export function startPlay(run: Run): Play {
-  return { run, mode: "paused", pending: [], fault: undefined };
+  return { run, mode: "paused", pending: [], latest: [], fault: undefined };
 }
 
 /** The play after something happened. It stops by itself where the story cannot go on. */
@@ -34,12 +36,19 @@ export function played(play: Play, event: PlayEvent): Play {
     case "paused":
       return { ...play, mode: "paused" };
     case "sent":
-      return { ...play, pending: [...play.pending, event.step], fault: undefined };
+      return {
+        ...play,
+        pending: [...play.pending, event.step],
+        latest: together(play, event.step),
+        fault: undefined,
+      };
     case "taken": {
       const after = {
         ...play,
         run: record(play.run, event.step, event.exchange),
         pending: without(play.pending, event.step),
+        // An edit while a request is under way: what comes of the request is what counts.
+        latest: event.exchange || play.pending.length > 0 ? play.latest : [event.step],
       };
       return storyOf(after) === "can-go-on" ? after : { ...after, mode: "paused" };
     }
@@ -53,8 +62,19 @@ export function played(play: Play, event: PlayEvent): Play {
   }
 }
 
+function together({ pending, latest }: Play, step: Step): readonly Step[] {
+  return pending.length > 0 ? [...latest, step] : [step];
+}
+
 function without(pending: readonly Step[], step: Step): readonly Step[] {
   return pending.filter((each) => each !== step);
+}
+
+/** What happened last, in the order of the answers: several entries where requests were under way together. */
+export function latestEntries({ run, latest }: Play): readonly Entry[] {
+  const entries = run.entries.filter(({ step }) => latest.includes(step));
+  // Nothing of it is answered yet.
+  return entries.length > 0 ? entries : run.entries.slice(-1);
 }
 
 /**

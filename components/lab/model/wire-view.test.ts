@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
-import { inStory, shownTarget, versionReceived, versionSent } from "./wire-view";
+import { inStory, mayNameVersion, shownTarget, versionReceived, versionSent } from "./wire-view";
 
 const object = { kind: "PrometheusRule", namespace: "shop", name: "truce-lab-abc", uid: "u1" } as const;
 const manager = "truce-lab:a";
@@ -37,6 +37,11 @@ test.each<[string, LabRequest, string | undefined]>([
   ["a read", { kind: "read", object }, undefined],
 ])("the version that %s names", (_, request, version) => {
   expect(versionSent(request)).toBe(version);
+});
+
+test("what creates, reads or races names no version, so that none is missing", () => {
+  const kinds = { put: true, patch: true, watch: true, create: false, read: false, race: false };
+  for (const [kind, may] of Object.entries(kinds)) expect(mayNameVersion({ kind } as LabRequest)).toBe(may);
 });
 
 test("the version in an answer is the object's, or the last that a watch brought", () => {

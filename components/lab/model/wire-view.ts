@@ -14,6 +14,11 @@ export function shownTarget(request: LabRequest): string {
   return inStory(decodeURIComponent(targetOf(wireOf(request)).replaceAll("+", " ")), request);
 }
 
+/** Whether a request of this kind may name a resourceVersion. A race is many requests, and none of them is known. */
+export function mayNameVersion({ kind }: LabRequest): boolean {
+  return kind === "put" || kind === "patch" || kind === "apply" || kind === "delete" || kind === "watch";
+}
+
 /** The resourceVersion that a request names; undefined: none. */
 export function versionSent(request: LabRequest): string | undefined {
   switch (request.kind) {

@@ -73,6 +73,7 @@ export const labPage = {
     told: "The story is told to its end",
     stuck: "The story cannot go on: reset it",
     byHand: "Free hand is on",
+    mayNot: "You may not create PrometheusRule objects in this namespace",
   },
 
   story: {
@@ -90,6 +91,8 @@ export const labPage = {
     /** Of a merge, where both changed the same places; `who` is A or B. */
     bothChanged: (count: number, who: string) =>
       `Both changed ${count} ${count === 1 ? "place" : "places"}: there Truce would ask; the copy keeps ${who}'s value.`,
+    /** `what` says what was overwritten, without a full stop. */
+    overwrote: (who: string, what: string) => `${who} ${what}.`,
     otherwise:
       "What would follow says nothing. Look at the answer on the wire below, or reset and run it again.",
     stuck: "The story cannot go on from here.",
@@ -102,6 +105,18 @@ export const labPage = {
     asExpected: "As expected",
     otherwise: "Otherwise than expected",
     untold: "Cannot be told",
+  },
+
+  /** What lists and watches bring. */
+  heard: {
+    /** Over what it brought. */
+    step: (number: number, what: "list" | "watch") => `Step ${number}, ${what}`,
+    list: (objects: number, version: string) =>
+      `The list has ${objects} ${objects === 1 ? "object" : "objects"}, and version ${version}.`,
+    nothing: "No event came.",
+    /** `who` is A or B. */
+    whole: (who: string, changes: number) =>
+      `${who}'s watches brought ${changes === 1 ? "the one change" : `all ${changes} changes`}: none twice, none missing.`,
   },
 
   lanes: {
@@ -146,6 +161,12 @@ export const labPage = {
     sent: "version sent",
     received: "version received",
     noVersion: "none",
+    /** Of a race, which is many requests. */
+    raceRequests: (attempts: number) => `${attempts} ${attempts === 1 ? "write" : "writes"}`,
+    raceVersions: "each with the version it read",
+    raceNoVersion: "no version in any",
+    raceBodies: "Every write has a body of its own: one rule more than its writer read.",
+    raceAppends: "Every write has a body of its own: one operation that adds its rule.",
     milliseconds: (ms: number) => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`,
     body: "Body sent",
     noBody: "No body.",
@@ -191,6 +212,7 @@ export const labPage = {
     removeTitle: "Deletes it if it still has the uid and the version of this copy",
     noCopy: "This operator has no copy yet: read one",
     noCopies: "Both operators need a copy first",
+    unreadable: (who: string) => `What is typed in ${who}'s copy cannot be read: put that right first`,
     isThere: "It is created already",
     way: "How it is sent",
     client: (client: string) => `Who does that: ${client}.`,
@@ -200,6 +222,10 @@ export const labPage = {
       text: "A copy holds text that was not sent.",
       confirm: "Throw away",
       cancel: "Keep it",
+    },
+    dropRun: {
+      title: "Throw away what was done by hand?",
+      text: "The run is deleted, with every step on the wire. The story then starts anew.",
     },
     both: "Send both at once",
     bothTitle: "Both copies are sent at the same moment: see who is first",

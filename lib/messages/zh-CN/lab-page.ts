@@ -64,6 +64,7 @@ export const labPage: typeof english = {
     told: "场景已经演示完毕",
     stuck: "场景无法继续，请重置",
     byHand: "正处于自由操作模式",
+    mayNot: "你无权在此命名空间中创建 PrometheusRule 对象",
   },
 
   story: {
@@ -79,6 +80,7 @@ export const labPage: typeof english = {
     end: "场景已经演示完毕。临时对象会保留到你重置为止，以便查看。",
     bothChanged: (count: number, who: string) =>
       `双方更改了 ${count} 个相同位置：Truce 会在这些位置询问；这份副本保留 ${who} 的值。`,
+    overwrote: (who: string, what: string) => `${who} ${what}。`,
     otherwise: "后面的步骤已无意义。请查看下方的网络请求及其响应，或重置后再次运行。",
     stuck: "场景无法从这里继续。",
     freeHand: "编辑任意一份副本，选择发送方式，看看集群如何处理。这些步骤没有预期结果。",
@@ -89,6 +91,14 @@ export const labPage: typeof english = {
     asExpected: "符合预期",
     otherwise: "与预期不符",
     untold: "无法判断",
+  },
+
+  heard: {
+    step: (number: number, what: "list" | "watch") => `第 ${number} 步：${what}`,
+    list: (objects: number, version: string) => `列表中有 ${objects} 个对象，版本为 ${version}。`,
+    nothing: "没有收到事件。",
+    whole: (who: string, changes: number) =>
+      `${who} 的 watch 收到了全部 ${changes} 次更改：没有重复，没有遗漏。`,
   },
 
   lanes: {
@@ -131,6 +141,11 @@ export const labPage: typeof english = {
     sent: "发送的版本",
     received: "收到的版本",
     noVersion: "无",
+    raceRequests: (attempts: number) => `${attempts} 次写入`,
+    raceVersions: "每次都带有读取到的版本",
+    raceNoVersion: "均不带版本",
+    raceBodies: "每次写入都有各自的请求体：比该写入者读取到的内容多一条规则。",
+    raceAppends: "每次写入都有各自的请求体：一个添加自己那条规则的操作。",
     milliseconds: (ms: number) => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} 毫秒`,
     body: "请求体",
     noBody: "没有请求体。",
@@ -175,6 +190,7 @@ export const labPage: typeof english = {
     removeTitle: "仅当对象的 uid 和版本仍与这份副本一致时才删除",
     noCopy: "该操作员还没有副本：请先读取",
     noCopies: "两位操作员都需要先有副本",
+    unreadable: (who: string) => `${who} 的副本中输入的内容无法解析，请先改正`,
     isThere: "已经创建",
     way: "发送方式",
     client: (client: string) => `谁会这样做：${client}。`,
@@ -184,6 +200,10 @@ export const labPage: typeof english = {
       text: "有一份副本中的文本尚未发送。",
       confirm: "丢弃",
       cancel: "保留",
+    },
+    dropRun: {
+      title: "要丢弃手动完成的操作吗？",
+      text: "本次运行及其全部网络请求记录都会被删除，之后场景会重新开始。",
     },
     both: "同时发送两份",
     bothTitle: "两份副本在同一时刻发送：看看谁先到",
