@@ -19,7 +19,7 @@ test("kubectl edit, played: the lost field is named and marked, and nothing stay
   expect(await scratchObjects(cluster)).toEqual([]);
   await lab.playFast();
   await lab.atStep(8, 8);
-  await expect(lab.story.getByText(/^A's change of .*labels\.user is gone: it reads someone/)).toBeVisible();
+  await expect(lab.story.getByText(/^A's change is lost: .*labels\.user.* is “someone”/)).toBeVisible();
   await expect(lab.story.getByText("The cluster behaved as described", { exact: true })).toBeVisible();
   const stored = lab.lane("In the cluster");
   await expect(stored.getByText("A's change is lost")).toBeVisible();
@@ -55,8 +55,8 @@ test("PUT, step by step: the 409 with its whole Status, the merge, and both chan
   await expect(lab.story.getByText(/fit together/).first()).toBeVisible();
   await lab.playFast();
   await lab.atStep(10, 10);
-  await expect(lab.story.getByText(/^A's value of .*labels\.user is kept/)).toBeVisible();
-  await expect(lab.story.getByText(/^B's value of .*for is kept/)).toBeVisible();
+  await expect(lab.story.getByText(/^A's change is kept: .*labels\.user/)).toBeVisible();
+  await expect(lab.story.getByText(/^B's change is kept: “for”/)).toBeVisible();
 });
 
 test("another scenario and leaving the page clean up; the way back has the scenario before", async ({

@@ -80,7 +80,7 @@ describe("truce lab, before it asks a cluster", () => {
     expect(stderr).not.toContain("kubectl delete");
     expect(code).toBe(2);
     // One look is enough: the other scenarios would tell no more.
-    expect(stdout.match(/This run does not tell/g)).toHaveLength(1);
+    expect(stdout.match(/This run is inconclusive/g)).toHaveLength(1);
   });
 });
 
@@ -117,7 +117,7 @@ describeOnEachKind({}, (apiserver) => {
       ...["lab", "--server", url, "--token-file", "token", ...(ca === undefined ? [] : ["--ca", "ca"])],
       ...["-n", NAMESPACE, "--language", "zh-CN", "kubectl-edit"],
     ]);
-    expect(stdout).toContain("A 对 serviceprom / TargetDown-serviceprom / labels.user 的更改已丢失");
+    expect(stdout).toContain("A 的更改已丢失：TargetDown-serviceprom 的 “labels.user” 是 “someone”");
     expect(code).toBe(0);
   });
 
@@ -146,8 +146,8 @@ describeOnEachKind({}, (apiserver) => {
       effect: { kind: "answer", answer: { status: 200, headers: {}, body: "{}" } },
     });
     const { code, stdout } = await as("alice", folderWith({}), throughProxy("put"));
-    expect(stdout).toContain("✗ Expected 409, the cluster answered 200.");
-    expect(stdout).toContain("The cluster behaved otherwise than described");
+    expect(stdout).toContain("✗ Expected 409, but the cluster answered 200.");
+    expect(stdout).toContain("The cluster did not behave as described");
     expect(code).toBe(1);
   });
 
