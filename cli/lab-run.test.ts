@@ -65,7 +65,7 @@ test("a run that ends before its last step does not tell", async () => {
   };
   let reads = 0;
   expect(await lab()).toBe(2);
-  expect(shown.out).toContain("This run does not tell");
+  expect(shown.out).toContain("This run is inconclusive");
   expect(shown.err).toContain("put could not be told to its end");
 });
 

@@ -20,17 +20,17 @@ test("a step shows what was sent, what came back, and in what that differs", asy
   if (entry?.exchange === undefined) throw new Error("nothing was sent");
   const lines = linesOf({ ...entry, exchange: { ...entry.exchange, milliseconds: 12 } }, lab);
   expect(lines).toEqual([
-    { text: "   1  The lab creates the PrometheusRule of this story." },
+    { text: "   1  The lab creates the PrometheusRule of this scenario." },
     {
       text: "      POST /apis/monitoring.coreos.com/v1/namespaces/team-a/prometheusrules?fieldManager=truce-lab%3Alab application/json",
       colour: "dim",
     },
     { text: "      → 409 AlreadyExists, 12 ms" },
     { text: "        taken" },
-    { text: "      ✗ Expected 201, the cluster answered 409.", colour: "red" },
+    { text: "      ✗ Expected 201, but the cluster answered 409.", colour: "red" },
   ]);
   expect(endOf(run, lab)).toEqual([
-    { text: "  The cluster behaved otherwise than described", colour: "red" },
+    { text: "  The cluster did not behave as described", colour: "red" },
     { text: "" },
   ]);
 });
@@ -44,7 +44,7 @@ test("a write that overwrites another's change says so", () => {
   const overwritten = { whose: "a", places: [place] } as const;
   const entry = { number: 1, step, exchange, verdict: { kind: "as-expected" }, overwritten } as const;
   expect(linesOf(entry, lab).at(-1)).toEqual({
-    text: "      overwrites A's change of serviceprom / Down / for, and nobody is told",
+    text: "      overwrites A's change to “for” of Down, and nobody is told",
     colour: "red",
   });
 });

@@ -19,10 +19,10 @@ test("kubectl edit, played: the lost field is named and marked, and nothing stay
   expect(await scratchObjects(cluster)).toEqual([]);
   await lab.stepTo(7, 8);
   const told = lab.page.getByRole("region", { name: "kubectl edit in two terminals" });
-  await expect(told.getByText(/^Operator B overwrites A's change of .*labels\.user/)).toBeVisible();
+  await expect(told.getByText(/^Operator B overwrites A's change to .*labels\.user/)).toBeVisible();
   await lab.playFast();
   await lab.atStep(8, 8);
-  await expect(told.getByText(/^A's change of .*labels\.user is gone: it reads someone/)).toBeVisible();
+  await expect(told.getByText(/^A's change is lost: .*labels\.user.* is “someone”/)).toBeVisible();
   await expect(lab.story.getByText("The cluster behaved as described", { exact: true })).toBeVisible();
   const stored = lab.lane("In the cluster");
   await expect(stored.getByText("A's change is lost")).toBeVisible();
@@ -59,8 +59,8 @@ test("PUT, step by step: the 409 with its whole Status, the merge, and both chan
   await lab.playFast();
   await lab.atStep(10, 10);
   const told = lab.page.getByRole("region", { name: "PUT with the version that was read" });
-  await expect(told.getByText(/^A's value of .*labels\.user is kept/)).toBeVisible();
-  await expect(told.getByText(/^B's value of .*for is kept/)).toBeVisible();
+  await expect(told.getByText(/^A's change is kept: .*labels\.user/)).toBeVisible();
+  await expect(told.getByText(/^B's change is kept: “for”/)).toBeVisible();
 });
 
 test("another scenario and leaving the page clean up; the way back has the scenario before", async ({

@@ -155,7 +155,7 @@ test("the step that costs a change is looked at longer", async () => {
   const cluster = clusterOfOne();
   const { player } = stage(async (request) => {
     const { value } = cluster(request) as unknown as { readonly value: Answered };
-    return succeed({ request, answer: value, sentAt: 0, milliseconds: 1 });
+    return succeed({ request, answer: value, sentAt: Date.now(), milliseconds: 0 });
   });
   player.play("fast");
   await vi.advanceTimersByTimeAsync(6 * 350);

@@ -10,7 +10,7 @@ test("before the first step it says what to expect and what comes next, and send
   const asked = serve(agreeable);
   show();
   expect(screen.getByText("What to expect")).toBeTruthy();
-  expect(screen.getByText("The lab creates the PrometheusRule of this story.")).toBeTruthy();
+  expect(screen.getByText("The lab creates the PrometheusRule of this scenario.")).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
@@ -33,9 +33,9 @@ test("a step is shown in the timeline, told, and read out", async () => {
   const wire = within(screen.getByRole("region", { name: "On the wire" }));
   expect(wire.getByText("201 Created")).toBeTruthy();
   expect(wire.getByText("As expected")).toBeTruthy();
-  expect(readOut()).toBe("The lab creates the PrometheusRule of this story. 201 Created. As expected.");
+  expect(readOut()).toBe("The lab creates the PrometheusRule of this scenario. 201 Created. As expected.");
   press(/^Reset/);
-  expect(readOut()).toBe("The scratch objects of the run are deleted. The story starts anew.");
+  expect(readOut()).toBe("The scratch objects of the run are deleted. The scenario starts again.");
 });
 
 test("what goes faster than it can be read out is read out in brief", async () => {
@@ -62,8 +62,10 @@ test("what the cluster does otherwise is said with what was expected, and report
   serve(() => answered(409, { kind: "Status", reason: "AlreadyExists", message: "it is there" }));
   show(onResult);
   press(/^Step/);
-  expect((await screen.findAllByText(/Expected 201, the cluster answered 409/)).length).toBeGreaterThan(0);
-  expect(screen.getByText("The story cannot go on from here.")).toBeTruthy();
+  expect((await screen.findAllByText(/Expected 201, but the cluster answered 409/)).length).toBeGreaterThan(
+    0,
+  );
+  expect(screen.getByText("The scenario cannot go on from here.")).toBeTruthy();
   expect(onResult).toHaveBeenLastCalledWith({ standing: "otherwise", loss: undefined });
 });
 
@@ -127,7 +129,7 @@ test("Reset by its key keeps the focus on the page when what had it is folded aw
   serve(clusterOfOne());
   show();
   await stepTo(1, 10);
-  fireEvent.click(screen.getByText(/^Show why/));
+  fireEvent.click(screen.getByText("Why"));
   const [link] = screen.getAllByRole("link");
   link?.focus();
   fireEvent.keyDown(link as HTMLElement, { key: "r" });

@@ -130,7 +130,7 @@ describeOnEachKind({}, (apiserver) => {
       ...["lab", "--server", url, "--token-file", "token", ...(ca === undefined ? [] : ["--ca", "ca"])],
       ...["-n", NAMESPACE, "--language", "zh-CN", "kubectl-edit"],
     ]);
-    expect(stdout).toContain("A 对 serviceprom / TargetDown-serviceprom / labels.user 的更改已丢失");
+    expect(stdout).toContain("A 的更改已丢失：TargetDown-serviceprom 的 “labels.user” 是 “someone”");
     expect(code).toBe(0);
   });
 
@@ -159,8 +159,8 @@ describeOnEachKind({}, (apiserver) => {
       effect: { kind: "answer", answer: { status: 200, headers: {}, body: "{}" } },
     });
     const { code, stdout } = await as("alice", folderWith({}), throughProxy("put"));
-    expect(stdout).toContain("✗ Expected 409, the cluster answered 200.");
-    expect(stdout).toContain("The cluster behaved otherwise than described");
+    expect(stdout).toContain("✗ Expected 409, but the cluster answered 200.");
+    expect(stdout).toContain("The cluster did not behave as described");
     expect(code).toBe(1);
   });
 

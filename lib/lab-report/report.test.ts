@@ -109,12 +109,14 @@ describe("the report of a run", () => {
     expect(report).toMatch(
       /^# kubectl edit in two terminals\n\nA run of Truce's lab in the namespace `team-a`/,
     );
-    expect(report).toContain("### 7. Operator B sends the edited copy of the PrometheusRule: merge patch");
+    expect(report).toContain(
+      "### 7. Operator B sends the edit of the PrometheusRule as a merge patch without a version.",
+    );
     expect(report).toContain("- Answer: `200 OK`, 0 ms\n- resourceVersion: `17`\n- As expected.");
     // The create is answered 200 here.
-    expect(report).toContain("- Expected 201, the cluster answered 200.");
+    expect(report).toContain("- Expected 201, but the cluster answered 200.");
     expect(report).toContain(
-      "## What became of whose change\n\n- A's change of serviceprom / TargetDown-serviceprom / labels.user is gone",
+      "## What became of whose change\n\n- A's change is lost: “labels.user” of TargetDown-serviceprom is “someone”",
     );
     expect(report).toContain("- [RFC 7396: JSON merge patch](https://www.rfc-editor.org/rfc/rfc7396)");
   });
@@ -125,7 +127,7 @@ describe("the report of a run", () => {
     expect(report).toContain("**Every step was chosen by hand; nothing was expected of it.**");
     expect(report).not.toMatch(/^## (What to expect|Why)$|Under way/m);
     expect(report).toContain(
-      "## What became of whose change\n\n- Step 7 overwrites A's change of serviceprom / TargetDown-serviceprom / labels.user, and nobody is told.\n",
+      "## What became of whose change\n\n- Step 7 overwrites A's change to “labels.user” of TargetDown-serviceprom, and nobody is told.\n",
     );
     const first = { ...(await byHand()), entries: (await byHand()).entries.slice(0, 6) };
     expect(labReport(first, enLab)).toContain("- No step has overwritten");

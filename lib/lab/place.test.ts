@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Json } from "@/lib/json/json";
-import { placeText, ruleIn, rulesOf, valueAt, withRules } from "./place";
+import { ruleIn, rulesOf, valueAt, withRules } from "./place";
 import { GROUP, ofTargetDown, STORY_DATA, STORY_SPEC, TARGET_DOWN, TWO_GROUPS_SPEC } from "./story";
 
 test("a place is found by names, wherever the rule stands", () => {
@@ -30,11 +30,4 @@ test("rules are made anew in the group of that name alone", () => {
   const after = withRules(TWO_GROUPS_SPEC, GROUP, () => []);
   expect(rulesOf(after, GROUP)).toEqual([]);
   expect(rulesOf(after, "nodes")).toEqual(rulesOf(TWO_GROUPS_SPEC, "nodes"));
-});
-
-test("a place is written from the outside to the inside", () => {
-  expect(placeText(ofTargetDown("labels", "user"))).toBe(
-    "serviceprom / TargetDown-serviceprom / labels.user",
-  );
-  expect(placeText({ data: "user" })).toBe("data.user");
 });

@@ -8,11 +8,6 @@ export type Place =
   | { readonly group: string; readonly rule: string; readonly field: readonly [string, ...string[]] }
   | { readonly data: string };
 
-/** How a place is written for a reader: `g / TargetDown / labels.user`, or `data.user`. */
-export function placeText(place: Place): string {
-  return "data" in place ? `data.${place.data}` : `${place.group} / ${place.rule} / ${place.field.join(".")}`;
-}
-
 /** The value at a place; undefined where there is none. Of rules with one name it is the first. */
 export function valueAt(object: Json | undefined, place: Place): Json | undefined {
   if ("data" in place) return propertyOf(propertyOf(object, "data"), place.data);

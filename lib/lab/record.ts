@@ -63,7 +63,7 @@ function sendsOf({ entries }: Run, by: Operator, kind: ScratchKind) {
     if (step.do !== "send" || step.by !== by || (step.on ?? "PrometheusRule") !== kind) return [];
     if (exchange?.answer.kind !== "answered" || !isSuccess(exchange.answer)) return [];
     const { answer, sentAt, milliseconds } = exchange;
-    return [{ body: answer.body, edited, endedAt: sentAt + milliseconds }];
+    return [{ body: answer.body, edited, endedAt: Math.floor(sentAt + milliseconds) }];
   });
 }
 

@@ -9,11 +9,10 @@ import {
   type Withheld,
 } from "@/lib/lab/answer";
 import type { Loss } from "@/lib/lab/loss";
-import { placeText } from "@/lib/lab/place";
 import type { Overwritten, Standing } from "@/lib/lab/run";
 import type { Claim, Fate } from "@/lib/lab/step";
 import type { Difference, Untold, Verdict } from "@/lib/lab/verdict";
-import { letter } from "./lab-step";
+import { letter, placeText } from "./lab-step";
 
 /** What HTTP calls a code for which the apiserver gives no reason of its own. */
 const CODES: Readonly<Record<number, string>> = {
@@ -46,7 +45,7 @@ const EVENTS: Readonly<Record<LabEvent["type"], string>> = {
   ADDED: "an object that is new to the watch",
   MODIFIED: "a new version of an object",
   DELETED: "an object that is gone",
-  BOOKMARK: "no change: the version up to which everything was told",
+  BOOKMARK: "no change: every change up to this version has been told",
   ERROR: "the watch cannot go on",
 };
 
@@ -61,18 +60,19 @@ function race(result: RaceResult): string {
 /** What became of whose change at a place. `found`: what stands there; undefined where nothing does. */
 function claim(claim: Claim, found: Json | undefined): string {
   const place = placeText(claim.place);
+  const is = `${place} is ${valueText(found)}.`;
   if (found !== claim.is)
-    return `${place} was to read ${valueText(claim.is)}, and reads ${valueText(found)}.`;
+    return `Expected ${place} to be ${valueText(claim.is)}, but it is ${valueText(found)}.`;
   const whose = letter(claim.whose);
   switch (claim.fate) {
     case "kept":
-      return `${whose}'s value of ${place} is kept: it reads ${valueText(found)}.`;
+      return `${whose}'s change is kept: ${is}`;
     case "refused":
-      return `${whose}'s change of ${place} was refused, and ${whose} knows: it reads ${valueText(found)}.`;
+      return `${whose}'s change was refused, and ${whose} knows: ${is}`;
     case "lost":
-      return `${whose}'s change of ${place} is gone: it reads ${valueText(found)}.`;
+      return `${whose}'s change is lost: ${is}`;
     case "misplaced":
-      return `${whose}'s change went to ${place}, which ${whose} never touched: it reads ${valueText(found)}.`;
+      return `${whose}'s change went to the wrong rule: ${is}`;
   }
 }
 
@@ -80,7 +80,7 @@ function claim(claim: Claim, found: Json | undefined): string {
 function overwrites({ whose, places }: Overwritten): string {
   const [first, second, ...more] = places.map(placeText);
   const named = more.length === 0 ? [first, second] : [first, count(more.length + 1, "more place")];
-  return `overwrites ${letter(whose)}'s change of ${named.filter(Boolean).join(" and ")}, and nobody is told`;
+  return `overwrites ${letter(whose)}'s change to ${named.filter(Boolean).join(" and ")}, and nobody is told`;
 }
 
 /** How an answer compares with what was expected: one sentence, or one for each difference. */
@@ -98,21 +98,21 @@ function verdict(verdict: Verdict): readonly string[] {
 function difference(difference: Difference): string {
   switch (difference.of) {
     case "code":
-      return `Expected ${difference.expected}, the cluster answered ${difference.found}.`;
+      return `Expected ${difference.expected}, but the cluster answered ${difference.found}.`;
     case "reason":
-      return `Expected the reason ${difference.expected || "to be empty"}, the cluster says ${difference.found || "none"}.`;
+      return `Expected ${difference.expected === "" ? "no reason" : `the reason ${difference.expected}`}, but the cluster gives ${difference.found || "none"}.`;
     case "message":
-      return `Expected a message with “${difference.expected}”, the cluster says “${difference.found}”.`;
+      return `Expected a message with “${difference.expected}”, but the cluster says “${difference.found}”.`;
     case "claim":
       return claim(difference.claim, difference.found);
     case "events":
-      return `Expected the events ${eventsText(difference.expected)}, the cluster sent ${eventsText(difference.found)}.`;
+      return `Expected ${eventsText(difference.expected)}, but the cluster sent ${eventsText(difference.found)}.`;
     case "error-code":
-      return `Expected the watch to end with code ${difference.expected}, ${difference.found === undefined ? "it ended without one" : `it ended with ${difference.found}`}.`;
+      return `Expected the watch to end with code ${difference.expected}, but it ended with ${difference.found ?? "none"}.`;
     case "lost":
       return difference.expected === "none"
-        ? `Expected no acknowledged rule to be lost, ${count(difference.found, "rule")} ${difference.found === 1 ? "is" : "are"} missing.`
-        : "Expected acknowledged rules to be lost, none is missing. Writers may have missed one another: run it again.";
+        ? `Expected no acknowledged rule to be lost, but ${count(difference.found, "rule")} ${difference.found === 1 ? "is" : "are"} missing.`
+        : "Expected acknowledged rules to be lost, but none is missing. The writers may not have met: run it again.";
   }
 }
 
@@ -122,9 +122,9 @@ function untold(why: Untold): string {
     case "refused":
       return refused(why.code, why.message);
     case "silence":
-      return `No answer came (${why.message}), so it is open whether anything was stored. Look whether the cluster can be reached, then start again.`;
+      return `No answer came (${why.message}), so it is not known whether anything was stored. Check that the cluster can be reached, then start again.`;
     case "unreachable":
-      return `The cluster cannot be reached (${why.message}); nothing was sent. Look whether it runs and whether its address is right, then start again.`;
+      return `The cluster cannot be reached (${why.message}); nothing was sent. Check that it runs and that its address is right, then start again.`;
     case "withheld":
       return WITHHELD[why.why];
     case "no-namespace":
@@ -134,13 +134,13 @@ function untold(why: Untold): string {
     case "gone":
       return "Somebody deleted the scratch object. Reset and run it again.";
     case "feature":
-      return `This cluster does not offer that: its feature gate ${why.feature} is off. The story goes on without it.`;
+      return `This cluster does not offer that: its feature gate ${why.feature} is off. The scenario goes on without it.`;
   }
 }
 
 const WITHHELD: Readonly<Record<Withheld, string>> = {
   "not-ours":
-    "The lab did not send this: the object was not made by the lab, and it touches no other. Start again, which takes a new name.",
+    "The lab did not send this: the object was not made by the lab, which touches no others. Start again: the new run takes another name.",
   annotated:
     "The lab did not send this: the copy has annotations that the object does not have, and controllers act on them. Take them out, or read again.",
   "another-object":
@@ -153,16 +153,16 @@ function refused(code: number, message: string): string {
     return `The cluster does not accept this token${said}. Take a new token, and start again.`;
   if (code === 403)
     return `You may not do this here${said}. Choose a namespace in which you may read (get, list, watch), create, update (update, patch) and delete PrometheusRules and ConfigMaps.`;
-  return `The cluster is busy or away: it answered ${code}${said}. Wait a little, then start again.`;
+  return `The cluster is busy or unavailable: it answered ${code}${said}. Wait a little, then start again.`;
 }
 
 function eventsText(types: readonly string[]): string {
-  return types.length === 0 ? "none" : types.join(", ");
+  return types.length === 0 ? "no event" : `the events ${types.join(", ")}`;
 }
 
 function valueText(value: Json | undefined): string {
-  if (value === undefined) return "nothing";
-  return typeof value === "string" ? value : stringifyJson(value);
+  if (value === undefined) return "absent";
+  return typeof value === "string" ? `“${value}”` : stringifyJson(value);
 }
 
 function count(n: number, one: string): string {
@@ -172,14 +172,14 @@ function count(n: number, one: string): string {
 const STANDINGS: Readonly<Record<Standing, string>> = {
   "under-way": "Under way",
   "as-expected": "The cluster behaved as described",
-  otherwise: "The cluster behaved otherwise than described",
-  untold: "This run does not tell",
+  otherwise: "The cluster did not behave as described",
+  untold: "This run is inconclusive",
 };
 
-/** Beside a scenario's name. */
+/** Beside a scenario's name: what a run of it has shown; most scenarios show several ways of writing. */
 const LOSSES: Readonly<Record<Loss, string>> = {
-  lost: "loses updates",
-  none: "loses nothing",
+  lost: "shows a loss",
+  none: "shows no loss",
 };
 
 const FATES: Readonly<Record<Fate, string>> = {
@@ -200,9 +200,9 @@ export const outcome = {
   standing: STANDINGS,
   fate: FATES,
   loss: LOSSES,
-  /** Under the answer to a merge; places that both changed, in the scenario decided for the own copy. */
+  /** Under the answer to a merge; places that both changed, in the scenario decided for the copy that is merged. */
   conflicts: (n: number) =>
     n === 0
-      ? "The two fit together; Truce has nothing to ask."
-      : `Both changed ${count(n, "place")}: there Truce asks. This story takes the own value.`,
+      ? "The two fit together: Truce has nothing to ask."
+      : `Both changed ${count(n, "place")}: Truce asks there. Here the copy keeps its own value.`,
 };

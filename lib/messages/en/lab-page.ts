@@ -16,11 +16,11 @@ export const labPage = {
     label: "Namespace",
     choose: "Choose a namespace…",
     loading: "Loading namespaces…",
-    partial: "Your cluster lists no namespaces for you: type one.",
-    known: "Your cluster lists no namespaces for you: these are known, another can be typed.",
+    partial: "Your cluster does not list its namespaces for you: type one.",
+    known: "Your cluster does not list its namespaces for you: choose a known one, or type another.",
     use: "Use it",
     whatItDoes: (label: string, prefix: string) =>
-      `Scratch objects named ${prefix}…, labelled ${label}, are created there; their rules can never fire. They go on Reset, with another scenario, and when you leave; nothing else is touched.`,
+      `Scratch objects named ${prefix}…, labelled ${label}, are created there; their rules can never fire. They are deleted on Reset, when you choose another scenario and when you leave; nothing else is touched.`,
     notBefore: "Nothing is created before you press Step or Play.",
     mayNot: (namespace: string, reason: string) =>
       `You may not create PrometheusRule objects in ${namespace}${reason === "" ? "" : ` (${reason})`}. Choose another namespace, or ask for “get, list, watch, create, update, patch, delete” on prometheusrules and configmaps there.`,
@@ -30,25 +30,25 @@ export const labPage = {
   leftovers: {
     found: (count: number, namespace: string) =>
       count === 1
-        ? `One scratch object of an earlier visit is in ${namespace}.`
-        : `${count} scratch objects of earlier visits are in ${namespace}.`,
+        ? `An earlier visit has left one scratch object in ${namespace}.`
+        : `Earlier visits have left ${count} scratch objects in ${namespace}.`,
     /** Made less than ten minutes ago, by another page or the command line. */
     inUse: (count: number, namespace: string) =>
       count === 1
-        ? `Somebody may be using the lab in ${namespace}: one scratch object is a few minutes old.`
-        : `Somebody may be using the lab in ${namespace}: ${count} scratch objects are a few minutes old.`,
+        ? `Somebody may be using the lab in ${namespace}: one scratch object was created less than ten minutes ago.`
+        : `Somebody may be using the lab in ${namespace}: ${count} scratch objects were created less than ten minutes ago.`,
     /** Unfolds their names. */
-    which: "Which ones",
+    which: "Show",
     /** Before "5 min. ago" or "just now". */
     created: "created",
-    inUseMark: "in use a moment ago",
+    inUseMark: "perhaps still in use",
     remove: (count: number) =>
       count === 1 ? "Delete 1 left-over scratch object" : `Delete ${count} left-over scratch objects`,
     removing: "Deleting…",
     confirmTitle: (count: number) =>
       count === 1 ? "Delete this scratch object?" : `Delete these ${count} scratch objects?`,
     confirmText:
-      "They were made more than ten minutes ago. If somebody still has the run open to which they belong, it cannot go on.",
+      "Created more than ten minutes ago. If somebody still has a run open that needs them, that run cannot go on.",
     confirm: "Delete",
     cancel: "Keep",
     mayNot: (reason: string) => `You may not delete them${reason === "" ? "." : `: ${reason}`}`,
@@ -63,15 +63,15 @@ export const labPage = {
     play: "Play",
     pause: "Pause",
     reset: "Reset",
-    resetTitle: "Deletes the scratch objects of this run and starts anew",
+    resetTitle: "Deletes the scratch objects of this run and starts again",
     speed: "Speed",
     paces: { slow: "Slow", normal: "Normal", fast: "Fast" },
     progress: (done: number, count: number) => `Step ${done} of ${count}`,
     freeHand: "Free hand",
     noNamespace: "Choose a namespace first",
     busy: "The cluster has not answered yet",
-    told: "The story is told to its end",
-    stuck: "The story cannot go on: reset it",
+    told: "This is the end of the scenario",
+    stuck: "The scenario cannot go on: reset it",
     byHand: "Free hand is on",
     mayNot: "You may not create PrometheusRule objects in this namespace",
   },
@@ -87,23 +87,23 @@ export const labPage = {
     why: "Why",
     sources: "Sources",
     chooseNamespace: "Choose a namespace above, then press Step or Play.",
-    end: "The story is told to its end. The scratch object stays until you reset, so that you can look at it.",
+    end: "This is the end of the scenario. What it created stays until you reset, so that you can look at it.",
     /** Of a merge, where both changed the same places; `who` is A or B. */
     bothChanged: (count: number, who: string) =>
-      `Both changed ${count} ${count === 1 ? "place" : "places"}: there Truce would ask; the copy keeps ${who}'s value.`,
+      `Both changed ${count} ${count === 1 ? "place" : "places"}: Truce would ask there. The copy keeps ${who}'s value.`,
     /** `what` says what was overwritten, without a full stop. */
     overwrote: (who: string, what: string) => `${who} ${what}.`,
     otherwise:
-      "What would follow says nothing. Look at the answer on the wire below, or reset and run it again.",
-    stuck: "The story cannot go on from here.",
+      "The steps after that would prove nothing. Look at the answer on the wire below, or reset and run it again.",
+    stuck: "The scenario cannot go on from here.",
     freeHand:
-      "Edit either copy, choose how it is sent, and see what the cluster makes of it. Nothing is expected of these steps.",
-    whyLocked: "Show why (this tells the end)",
+      "Edit either copy, choose how it is sent, and see what the cluster makes of it. There is no script here: the lab does not say what should happen.",
+    whyLocked: "Why",
   },
 
   verdict: {
     asExpected: "As expected",
-    otherwise: "Otherwise than expected",
+    otherwise: "Not as expected",
     untold: "Cannot be told",
   },
 
@@ -124,7 +124,7 @@ export const labPage = {
     cluster: "In the cluster",
     version: "resourceVersion",
     versionHint:
-      "resourceVersion: a mark that the cluster changes with every write that changes something. A copy that has an older mark does not know of the writes since.",
+      "resourceVersion: every write that changes something gives the object a new one. A copy with an older one does not know of the writes since.",
     generation: "generation",
     noCopy: "No copy yet.",
     edited: "edited",
@@ -133,7 +133,7 @@ export const labPage = {
     another: "another object",
     nothing: "Nothing is stored yet.",
     deleted: "deleted",
-    isDeleted: "It is deleted. What stands here was its last version.",
+    isDeleted: "It is deleted. This was its last version.",
     watching: "watching",
     notWatching: "not watching",
     reconnecting: "reconnecting…",
@@ -157,7 +157,8 @@ export const labPage = {
 
   timeline: {
     title: "On the wire",
-    empty: "No request yet. Every one will stand here, with its answer, as the apiserver got it.",
+    empty:
+      "No request yet. Each will stand here with its answer, as it was sent, but for the generated name of the scratch object, which is shortened to “arule”.",
     sent: "version sent",
     received: "version received",
     noVersion: "none",
@@ -183,7 +184,7 @@ export const labPage = {
     verdict: "Verdict",
     copyCurl: "Copy as curl",
     copyCurlTitle:
-      "It reads $SERVER, $TOKEN and variables that earlier steps set: the downloaded Markdown tells how.",
+      "It uses $SERVER, $TOKEN and variables that earlier steps set: the downloaded Markdown says how.",
     copied: "Copied",
     copyFailed: "The browser did not let Truce copy. Select the text below instead.",
     download: "Download as Markdown",
@@ -192,12 +193,12 @@ export const labPage = {
 
   race: {
     title: "Races",
-    caption: "Writes of all writers together; each round every writer adds one rule",
-    attempts: "attempts",
-    conflicts: "conflicts",
-    stored: "acknowledged",
-    lost: "lost",
-    time: "time",
+    caption: "The totals of all writers. In each round each writer adds one rule.",
+    attempts: "Attempts",
+    conflicts: "Conflicts",
+    stored: "Acknowledged",
+    lost: "Lost",
+    time: "Time",
   },
 
   freeHand: {
@@ -206,16 +207,16 @@ export const labPage = {
     read: "Read",
     readTitle: "Gets what is stored now; what you typed is replaced",
     merge: "Read and merge",
-    mergeTitle: "Truce's way after a 409: reads what is stored and merges it with this copy",
+    mergeTitle: "What Truce does after a 409: reads what is stored and merges it with this copy",
     send: "Send",
     remove: "Delete",
     removeTitle: "Deletes it if it still has the uid and the version of this copy",
     noCopy: "This operator has no copy yet: read one",
     noCopies: "Both operators need a copy first",
     unreadable: (who: string) => `What is typed in ${who}'s copy cannot be read: put that right first`,
-    isThere: "It is created already",
+    isThere: "It exists already",
     way: "How it is sent",
-    client: (client: string) => `Who does that: ${client}.`,
+    client: (client: string) => `Who sends like that: ${client}.`,
     content: (who: string) => `Content of ${who}'s copy`,
     drop: {
       title: "Throw away what is typed?",
@@ -228,7 +229,7 @@ export const labPage = {
       text: "The run is deleted, with every step on the wire. The story then starts anew.",
     },
     both: "Send both at once",
-    bothTitle: "Both copies are sent at the same moment: see who is first",
+    bothTitle: "Both copies are sent at the same moment: see which one is first",
     line: (line: number, sentence: string) =>
       `Line ${line}: ${sentence}${/[.!?]$/.test(sentence) ? "" : "."}`,
     shape: (field: "spec" | "data") => `It must be “${field}:” with its fields below, and nothing beside it.`,
@@ -242,10 +243,10 @@ export const labPage = {
     unauthenticated: "You are signed out, or somebody else has signed in. The run stays on this page.",
     signIn: "Sign in again",
     unreachable:
-      "Truce's server does not answer. If a write was under way, it may have been stored: the lane “In the cluster” tells.",
+      "Truce's server does not answer. If a write was under way, it may have been stored: see the lane “In the cluster”.",
     malformed: (message: string) => `Truce's server does not send this: ${message} Nothing was written.`,
     reset: "Reset",
-    unknownScenario: "There is no such scenario. Choose one of the list.",
+    unknownScenario: "There is no such scenario. Choose one from the list.",
   },
 
   /** Read out behind the text of a link that does so. */
@@ -255,6 +256,6 @@ export const labPage = {
   announce: {
     step: (step: string, answer: string, verdict: string) =>
       [step, answer === "" ? "" : `${answer}.`, verdict].filter((part) => part !== "").join(" "),
-    reset: "The scratch objects of the run are deleted. The story starts anew.",
+    reset: "The scratch objects of the run are deleted. The scenario starts again.",
   },
 };

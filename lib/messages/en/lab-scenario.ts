@@ -30,14 +30,15 @@ const SOURCE = {
 export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
   "kubectl-edit": {
     title: "kubectl edit in two terminals",
-    summary: "Two operators edit different fields of one rule with kubectl edit. The first change is gone.",
+    summary:
+      "Two operators edit different fields of one rule with kubectl edit. The change that was saved first is lost.",
     expect: [
-      "Both open the same PrometheusRule. A changes the label user of one rule, B changes its waiting time “for”.",
-      "A saves: 200. B saves: 200. Nobody is warned, and A's change is gone.",
+      "Both open the same PrometheusRule. A changes the label user of one rule, B changes how long its condition must be true (“for”).",
+      "A closes the editor, and kubectl sends A's edit: 200. B does the same: 200. Nobody is warned, and A's change is lost.",
     ],
     why: [
-      "When the editor closes, kubectl edit (and oc edit) compares the text before and after, and sends the difference as a merge patch. A merge patch knows no items of a list: where one field of one rule differs, it carries the whole list of groups, with every rule as B opened it. That list holds the old value of A's label.",
-      "Each object has a resourceVersion, a mark that the cluster changes with every write that changes something. A write that names the mark it was based on is refused when the object has moved on. The mark is the same in both of kubectl's texts, so it is not part of the difference, and the cluster has nothing to compare.",
+      "When the editor closes, kubectl edit (and oc edit) compares the text before and after, and sends the difference as a patch: for a custom resource such as PrometheusRule a merge patch, for a built-in kind a strategic merge patch (scenario 6). A merge patch knows no items of a list: where one field of one rule differs, it carries the whole list of groups, with every rule as B opened it. That list holds the old value of A's label.",
+      "Each object has a resourceVersion, and every write that changes something gives it a new one. A write that names the version it was based on is refused when the object has changed since. The version is the same in both of kubectl's texts, so it is not part of the difference, and the cluster has nothing to compare.",
       "Truce sends no patch. It saves the whole object with the resourceVersion that you opened, so that the cluster itself refuses a save that would undo another one; then it merges the two, rule by rule.",
     ],
     sources: [SOURCE.kubectlEdit, SOURCE.mergePatch, SOURCE.patches],
@@ -48,26 +49,26 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
       "The second save is refused with a 409, merged and saved again. Both changes are kept. This is Truce's way.",
     expect: [
       "Both send the whole object (PUT) with the resourceVersion they opened. A is first: 200. B is refused: 409 Conflict.",
-      "B reads what is stored now, merges the own edit into it and saves that: 200. Both changes are there.",
+      "B reads what is stored now, merges B's own edit into it and saves the result: 200. Both changes are there.",
     ],
     why: [
       "The cluster stores an object only if the resourceVersion in the PUT is the one that is stored. A's save gave the object a new one, so B's is out of date. The check and the write are one step in the cluster's storage: nobody can slip in between. This is called optimistic concurrency: nobody locks anything, and whoever comes second is told.",
-      "What a client makes of the 409 decides about the lost update. If it takes the new resourceVersion and sends the old object again, it overwrites A after all, only with more requests. If it throws B's edit away, B starts again.",
-      "Truce keeps three versions: what you opened (base), what you wrote (mine) and what is stored now (theirs). What only one side changed is taken from that side; where both changed the same field, Truce asks. The result goes out as a PUT again, on the version of theirs that you have seen.",
+      "Whether an update is lost depends on what the client does after the 409. If it takes the new resourceVersion and sends the old object again, it overwrites A's change after all, only with more requests. If it throws B's edit away, B has to start again.",
+      "Truce keeps three versions: what you opened (base), what you wrote (mine) and what is stored now (theirs). What only one side changed is taken from that side; where both changed the same field, Truce asks. The result is sent as a PUT again, with the version of theirs that you have seen.",
     ],
     sources: [SOURCE.versions, SOURCE.conventions],
   },
   "put-without-version": {
     title: "PUT without a version",
-    summary: "A custom resource refuses it. A ConfigMap takes it and overwrites: each kind has its own rule.",
+    summary: "A custom resource refuses it. A ConfigMap takes it and is overwritten: it depends on the kind.",
     expect: [
       "On the PrometheusRule, a PUT without a resourceVersion is refused with 422 Invalid, and so is one with version 0.",
-      "On a ConfigMap B's PUT without one gets 200, and the change that A had just stored is gone. Then A's PUT with version 0 gets 200 as well, and B's change is gone in turn.",
+      "On a ConfigMap, B's PUT without one gets 200, and the change that A has just stored is lost. Then A's PUT with version 0 gets 200 as well, and B's change is lost in turn.",
     ],
     why: [
       "Each kind says in the apiserver's source whether it can be updated unconditionally, that is without naming a version (AllowUnconditionalUpdate). For custom resources, of which PrometheusRule is one, the answer is always no. For ConfigMap, and for many built-in kinds, it is yes: without a version the last writer wins. Version 0 counts as none.",
       "So whether a client is safe cannot be learnt from one kind: what is refused here overwrites there. kubectl replace with a file that names no version reads the stored one first and puts it in, so that even a custom resource is overwritten.",
-      "Truce always names the version that you opened, and the uid with it, and never a fresher one.",
+      "Truce always names the version that you opened or, after a merge, the one that you merged with, and the uid with it: never a version that you have not seen.",
     ],
     sources: [
       SOURCE.conventions,
@@ -84,15 +85,15 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
   "merge-patch": {
     title: "Merge patch, with and without a version",
     summary:
-      "With the version it is refused with a 409. Without it, the same patch overwrites the whole list unseen.",
+      "With the version it is refused with a 409. Without it, the same patch silently overwrites the whole list.",
     expect: [
       "A saves. B's merge patch names the resourceVersion that B opened: 409 Conflict, nothing is lost.",
-      "B sends the very same patch without it: 200, and A's change is gone.",
+      "B sends the very same patch without it: 200, and A's change is lost.",
     ],
     why: [
-      "A merge patch (RFC 7396) is a piece of the object: what it names is put in place, what it does not name stays. But a list is one value to it, and is replaced as a whole. The rules of an alert group are such a list, and the groups too.",
-      "A resourceVersion inside the patch is compared like that of a PUT. It is a field like any other, and most clients leave it out: a patch without it always finds the newest object and is never refused for being late.",
-      "A 200 for a patch says that it was stored, and not that it fitted what was there. Truce does not use patches to save.",
+      "A merge patch (RFC 7396) is a part of the object: what it names is replaced (or removed, by null), what it does not name stays. But to it a list is one value, which is replaced as a whole. The rules of a group are such a list, and so are the groups.",
+      "A resourceVersion inside the patch is compared like that of a PUT. It is a field like any other, and most clients leave it out: a patch without it always applies to the newest object, and is never refused for being late.",
+      "A 200 for a patch says that it was stored, not that it fitted what was there. Truce does not use patches to save.",
     ],
     sources: [SOURCE.mergePatch, SOURCE.patches],
   },
@@ -102,11 +103,11 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
       "Somebody inserts a rule above. The patch that meant rule 2 changes another rule, unless it is guarded.",
     expect: [
       "A inserts a rule at the top. B, who opened before, changes “for” of the second rule.",
-      "With the version B's patch gets 409 Conflict; with a test of the old value 422 Invalid. Without a guard it gets 200, and changes the wrong rule.",
+      "With the version, B's patch gets 409 Conflict; with a test of the old value, 422 Invalid. Without a guard it gets 200, and changes the wrong rule.",
     ],
     why: [
-      "A JSON patch (RFC 6902) names a place by its position: /spec/groups/0/rules/1/for is “for” of the second rule in the first group. After A's insert another rule stands at that position. The cluster does as it was told.",
-      "An operation “test” makes the patch fail when a value at a place is not the expected one. It guards just that value: had the other rule had the same “for”, the test would have passed and the wrong rule would have been changed. Only the resourceVersion speaks of the whole object.",
+      "A JSON patch (RFC 6902) names a place by its position: /spec/groups/0/rules/1/for is “for” of the second rule in the first group. After A's insert another rule stands at that position. The cluster does as it is told.",
+      "An operation “test” makes the patch fail when the value at a place is not the expected one. It guards that value alone: had the other rule had the same “for”, the test would have passed and the wrong rule would have been changed. Only the resourceVersion guards the whole object.",
       "Truce matches rules by what they are (name, labels, likeness), never by their position. A rule that somebody inserted above yours does not take your change.",
     ],
     sources: [SOURCE.jsonPatch, SOURCE.patches],
@@ -114,14 +115,14 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
   "strategic-merge-patch": {
     title: "Strategic merge patch",
     summary:
-      "Custom resources do not know it. On a built-in kind it merges some lists, yet the same field is overwritten.",
+      "Custom resources refuse it. On a ConfigMap it keeps other keys, yet silently overwrites the same key.",
     expect: [
       "On the PrometheusRule it is refused: 415 UnsupportedMediaType.",
-      "On a ConfigMap both change the key user, and A another key as well. With the version B gets 409 Conflict. Without it 200: A's other key survives, A's value of user is replaced unseen.",
+      "On a ConfigMap both change the key user, and A also changes a second key. With the version, B gets 409 Conflict. Without it, 200: A's second key is kept, A's value of user is silently replaced.",
     ],
     why: [
-      "A strategic merge patch can merge lists item by item, because the apiserver's source says for many lists of the built-in kinds by which field its items are told apart (containers of a pod by name, for instance). A custom resource has no such source, so the apiserver does not take this format for it. Therefore kubectl edit falls back to a plain merge patch, which replaces whole lists.",
-      "Merging by item helps when two operators change different things. When both change the same one, the later patch wins without a word, unless it names the version.",
+      "A strategic merge patch can merge lists item by item, because the Go types of the built-in kinds say for many lists by which field the items are told apart (the containers of a pod by name, for instance). A custom resource has no such Go type, so the apiserver does not take this format for it, and kubectl edit falls back to a plain merge patch, which replaces whole lists.",
+      "Merging by item helps when two operators change different things. When both change the same thing, the later patch silently wins, unless it names the version.",
       "Truce compares three versions instead of two: it sees that both changed one field, and asks.",
     ],
     sources: [
@@ -135,15 +136,15 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
   apply: {
     title: "Server-side apply",
     summary:
-      "It guards fields by who owns them. But all rules of a group are one field, and an owner is no person.",
+      "It guards fields by who owns them. But all rules of a group are one field, and two people can use the same owner name.",
     expect: [
-      "With force, once, each takes a group over from the lab, which created them: A serviceprom, B nodes. From then on each applies that group without force: 200 for both, although B's copy is older than A's write.",
-      "B changes another rule of A's group and applies it: 409 Conflict. A changes the own rule once more, then B applies an old copy under A's name: 200, and A's last change is gone.",
+      "A takes over the group serviceprom and B the group nodes (with force, once, because the lab owns both). From then on each applies that group without force: 200 for both, although B's copy is older than A's write.",
+      "B changes another rule of A's group and applies it: 409 Conflict. A changes TargetDown-serviceprom once more, then B applies an old copy under A's name: 200, and A's last change is lost.",
     ],
     why: [
       "With server-side apply a client sends the fields it cares about, under a name, the field manager. The cluster notes which manager owns which field (managedFields), and refuses with a 409 when an apply would change what another one owns, unless it says force.",
-      "How fine that is depends on the kind's schema. In that of PrometheusRule the groups are told apart by name, so different groups have different owners. For the rules of a group it names no x-kubernetes-list-type, so they are atomic, as any list is by default: one field with one owner. Two operators who edit two rules of one group get in each other's way.",
-      "An owner is a name that a client gives itself, and no person: kubectl calls itself kubectl for everybody. Two applies under one name never conflict; the later one overwrites. And apply carries no resourceVersion unless you put one in, so an old file under the same name wins unseen.",
+      "How fine that is depends on the kind's schema. In that of PrometheusRule the groups are told apart by name, so different groups can have different owners. For the rules of a group it names no x-kubernetes-list-type, so they are atomic, as any list is by default: one field with one owner. Two operators who edit two rules of one group get in each other's way.",
+      "An owner is a name that a client gives itself, not a person: kubectl apply --server-side calls itself kubectl, whoever runs it (and kubectl edit calls itself kubectl-edit). Two applies under one name never conflict; the later one overwrites. And apply carries no resourceVersion unless you put one in, so an old file under the same name wins silently.",
       "Truce saves with a PUT on the version that you opened, under a manager named after you (truce:NAME): that name is for the history, the version is what protects.",
     ],
     sources: [
@@ -154,16 +155,17 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
   },
   "many-writers": {
     title: "Many writers at once",
-    summary: "Eight writers add forty rules, three ways. Two lose none; the blind one loses most.",
+    summary:
+      "Eight writers at once add forty rules in each of three ways. Two ways lose none; the blind one loses most.",
     expect: [
-      "First each writer reads, adds a rule, sends a PUT with the version, and after a 409 begins again. Many attempts, many conflicts, none lost.",
+      "First each writer reads, adds a rule, sends a PUT with the version, and starts again after a 409. Many attempts, many conflicts, none lost.",
       "Then each sends a patch that only adds to the end of the list: no conflict, none lost. Then each reads, adds and patches the whole list without a version: no conflict either, and most rules are lost.",
     ],
     why: [
-      "A writer that begins anew after a 409 re-reads and adds its rule to what is there by then. In every round one writer is through, so all get there in the end. It costs attempts, and the more writers there are, the more.",
+      "A writer that starts again after a 409 reads once more, and adds its rule to what is there by then. Of those that try at the same time one always succeeds, so all get there in the end. The more writers there are, the more attempts it takes.",
       "A patch without a version is tried again by the apiserver itself: it applies the patch to the newest object, and if somebody was faster in storage, it takes the newer object and applies the patch to that (GuaranteedUpdate). Nothing is lost as long as the patch itself carries no old data: “add this to the end” carries none.",
       "The blind writers go the same way, but their patch holds the whole list as they read it. The apiserver faithfully puts the old list over the new one. No conflict is reported: an error count of zero does not mean that nothing was lost.",
-      "Truce is of the first sort, with one difference: it merges, and asks where two changes do not fit together, instead of repeating its edit blindly.",
+      "Truce works in the first way, with one difference: it merges, and asks where two changes do not fit together, instead of blindly repeating an edit.",
     ],
     sources: [
       SOURCE.conventions,
@@ -180,16 +182,16 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
   "list-watch": {
     title: "List, then watch",
     summary:
-      "How a page stays current without a gap, over a cut connection, until the cluster has forgotten.",
+      "How a page stays current without a gap, even over a cut connection, and what to do when the history is gone.",
     expect: [
       "B lists and remembers the list's resourceVersion. A saves twice. B watches from that version, and gets both changes in order although they came before the watch.",
       "The watch ends, A saves again, B goes on from the last version: the missed change comes. Then B asks for a streamed list (sendInitialEvents): first comes what is there, then a bookmark, which says up to where B knows everything.",
-      "A version long forgotten gets an error 410. So B begins anew: B lists, A saves again, B watches, and the change comes.",
+      "A version that the cluster has long forgotten gets an error 410. So B starts again: B lists, A saves again, B watches, and the change comes.",
     ],
     why: [
-      "A list carries a resourceVersion: this is how everything was at that version. A watch from it tells every later change, in order. So list and watch join without a gap, and so do two watches, when the second goes on from the last version that the first one brought.",
-      "The cluster keeps its history for some minutes only (compaction), and less in the apiserver's memory where much is written. Whoever asks for an older version gets 410 Expired, and has to list again. A bookmark is an event without a change: it carries a newer version to go on from, so that a quiet watch does not grow old. It comes about once a minute, without any promise, and at the end of a streamed list, which is a watch that first tells what is there (sendInitialEvents).",
-      "Up to Kubernetes 1.34 a client may only ask whether two versions are equal: not which is newer, and not do sums with them. From 1.35 on (KEP-5504) versions of one resource of kube-apiserver may be compared as whole numbers; aggregated API servers behind it promise nothing.",
+      "A list carries a resourceVersion: it shows everything as it was at that version. A watch from it tells every later change, in order. So list and watch join without a gap, and so do two watches, when the second goes on from the last version that the first one brought.",
+      "The cluster keeps its history for a few minutes only (compaction); in the apiserver's memory it can be even shorter where much is written. Whoever asks for an older version gets 410 Expired, and has to list again. A bookmark is an event without a change: it carries a newer version to go on from, so that the version of a quiet watch does not become too old. Bookmarks come about once a minute (which is not promised), and at the end of a streamed list, which is a watch that first tells what is there (sendInitialEvents).",
+      "Up to Kubernetes 1.34 a client may only ask whether two versions are equal, not which is newer, nor calculate with them. From 1.35 on (KEP-5504) versions of one resource may be compared as whole numbers, as far as kube-apiserver itself serves it; aggregated API servers promise nothing.",
       "Truce needs equality alone: a save names the version that it is based on, and a watch hands back the version that it was given.",
     ],
     sources: [
@@ -203,16 +205,16 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
     ],
   },
   "created-anew": {
-    title: "Deleted and created anew",
+    title: "Deleted and recreated",
     summary:
-      "The name is the same, the object is another one. A save or a deletion that means the old one is refused.",
+      "The name is the same, the object is another one. A save or a deletion meant for the old one is refused.",
     expect: [
       "A deletes the object that B is editing. B's save gets 404 NotFound: a PUT on a custom resource never creates one.",
-      "An object of the same name is created. B's save gets 409 Conflict, for it names the uid of the old one. So do B's two deletions: one names the old uid alone, the other the old version alone. The new object stays as it is.",
+      "Somebody creates another object of the same name (here the lab does). B's save names the uid and the version of the old one, and gets 409 Conflict: the message speaks of the uid. B's two deletions get 409 as well: one names the old uid alone, the other the old version alone. The new object stays as it is.",
     ],
     why: [
-      "Each object has a uid, which the cluster gives it when it is created and never gives again. The name says where an object stands; the uid says which one it is.",
-      "A PUT that carries a uid, and a deletion that names one or a version as a precondition, are refused when another object has taken the place. Without that, B would write an edit of the old object into the new one, or delete what somebody else has just made.",
+      "Each object has a uid, which the cluster gives it when it is created and never uses again. The name says where an object stands; the uid says which one it is.",
+      "A PUT that carries the old uid, and a deletion that names the old uid or the old version as a precondition, are refused when another object has taken the place. This PUT would be refused for its old version alone, too, but as if somebody had edited the object (“the object has been modified”); the uid makes it certain, and says why. With neither, B would write an edit of the old object into the new one, on a kind that takes a PUT without a version, or delete what somebody else has just created.",
       "Truce sends the uid with every save and every deletion. It tells you that the object is another one now, and that nothing was stored; your draft is kept.",
     ],
     sources: [

@@ -1,5 +1,5 @@
 import type { Edit } from "@/lib/lab/edit";
-import { placeText } from "@/lib/lab/place";
+import type { Place } from "@/lib/lab/place";
 import type { ScratchKind } from "@/lib/lab/scratch";
 import type { Act, Actor, Operator, Step } from "@/lib/lab/step";
 import { raceWay, way } from "./lab-way";
@@ -15,18 +15,17 @@ type StepOf<D extends Do> = Extract<Act, { readonly do: D }>;
 
 /** `kind`: what the step is about, as it stands in a sentence. */
 const SENTENCES: { readonly [D in Do]: (step: StepOf<D>, kind: ScratchKind) => string } = {
-  create: (_, kind) => `The lab creates the ${kind} of this story.`,
+  create: (_, kind) => `The lab creates the ${kind} of this scenario.`,
   read: ({ by }, kind) =>
     `${actor[by]} opens the ${kind}: reads it with its resourceVersion, and keeps a copy.`,
   edit: ({ by, edit }, kind) => `${actor[by]} ${editText(edit, kind)}. Nothing is sent yet.`,
-  send: ({ by, way: sent, groups, manager }, kind) =>
-    `${actor[by]} sends the edited copy of the ${kind}${groupsText(groups)}${managerText(manager)}: ${way[sent].name}.`,
+  send: (step, kind) => `${actor[step.by]} sends ${sentText(step, kind)}.`,
   merge: ({ by }) =>
-    `${actor[by]} reads what is stored now and merges it with the own edits, as Truce does. Nothing is written yet.`,
+    `${actor[by]} reads what is stored now and merges it with ${letter(by)}'s own edits, as Truce does. Nothing is written yet.`,
   delete: ({ by, naming }, kind) =>
     `${actor[by]} deletes the ${kind}${naming.length === 0 ? "" : `, if it still has the ${naming.join(" and the ")} of the copy`}.`,
   list: ({ by }, kind) =>
-    `${actor[by]} lists: reads every ${kind} of this story, and the resourceVersion of the list.`,
+    `${actor[by]} lists: reads every ${kind} of this scenario, and the resourceVersion of the list.`,
   watch: ({ by, from, until }) =>
     until === "bookmark"
       ? `${actor[by]} asks for a streamed list, no older than ${VERSIONS[from]}: first what is there, then a bookmark.`
@@ -57,7 +56,23 @@ function editText(edit: Edit, kind: ScratchKind): string {
 
 function groupsText(groups: readonly string[] | undefined): string {
   if (groups === undefined) return "";
-  return groups.length === 1 ? `, the group ${groups[0]} alone` : `, the groups ${groups.join(" and ")}`;
+  return groups.length === 1 ? ` (only the group ${groups[0]})` : ` (the groups ${groups.join(" and ")})`;
+}
+
+/** An apply sends what it names of the copy, a PUT all of it, a patch only what was edited. */
+function sentText({ way: sent, groups, manager }: StepOf<"send">, kind: ScratchKind): string {
+  const { name } = way[sent];
+  switch (sent) {
+    case "apply":
+    case "apply-forced":
+      return `the edited copy of the ${kind}${groupsText(groups)} by ${name}${managerText(manager)}`;
+    case "put":
+    case "put-without-version":
+    case "put-version-0":
+      return `the edited copy of the ${kind} as a ${name}`;
+    default:
+      return `the edit of the ${kind} as a ${name}`;
+  }
 }
 
 /** Managers of the lab are named after the operators. */
@@ -75,6 +90,11 @@ const VERSIONS: Readonly<Record<StepOf<"watch">["from"], string>> = {
 function untilText(until: Exclude<StepOf<"watch">["until"], "bookmark">): string {
   if (until === "error") return "until the cluster ends it with an error";
   return until.events === 1 ? "until one change has come" : `until ${until.events} changes have come`;
+}
+
+/** A place in a sentence: "“for” of TargetDown". The group goes without saying, rules have names of their own. */
+export function placeText(place: Place): string {
+  return "data" in place ? `“data.${place.data}”` : `“${place.field.join(".")}” of ${place.rule}`;
 }
 
 /** "A": an operator where there is little room. */

@@ -10,11 +10,11 @@ export const way: Readonly<Record<Way, WayWords>> = {
   },
   "put-without-version": {
     name: "PUT without a version",
-    client: "a script that makes the whole object anew from a template",
+    client: "a script that creates the whole object from a template each time",
   },
   "put-version-0": {
     name: "PUT with version 0",
-    client: "a program that fills the field in to satisfy a check",
+    client: "a program that fills in the field to satisfy a check",
   },
   "merge-patch": {
     name: "merge patch without a version",
@@ -26,7 +26,7 @@ export const way: Readonly<Record<Way, WayWords>> = {
   },
   "json-patch": {
     name: "JSON patch without a guard",
-    client: "kubectl patch --type=json; consoles and desktop clients that send single changes",
+    client: "kubectl patch --type=json; consoles and desktop clients that send one change at a time",
   },
   "json-patch-with-test": {
     name: "JSON patch with a test of the old value",
@@ -49,7 +49,7 @@ export const way: Readonly<Record<Way, WayWords>> = {
     client: "kubectl apply --server-side",
   },
   "apply-forced": {
-    name: "server-side apply by force",
+    name: "forced server-side apply",
     client: "kubectl apply --server-side --force-conflicts; GitOps controllers with server-side apply",
   },
 };
@@ -65,7 +65,7 @@ export const raceWay: Readonly<Record<RaceWay, WayWords>> = {
     client: "kubectl patch --type=json with the path “…/rules/-”",
   },
   blind: {
-    name: "merge patch of the whole list, without a version",
+    name: "Merge patch of the whole list, without a version",
     client: "kubectl edit and oc edit, on a custom resource",
   },
 };

@@ -21,19 +21,19 @@ describe("a step is told in one sentence", () => {
   test.each<[Step, string]>([
     [
       { do: "edit", by: "b", edit: { kind: "set", place: ofTargetDown("for"), value: "35m" } },
-      "Operator B sets serviceprom / TargetDown-serviceprom / for to “35m” in the copy. Nothing is sent yet.",
+      "Operator B sets “for” of TargetDown-serviceprom to “35m” in the copy. Nothing is sent yet.",
     ],
     [
       { do: "send", by: "b", way: "merge-patch", expect: { code: 200 } },
-      "Operator B sends the edited copy of the PrometheusRule: merge patch without a version.",
+      "Operator B sends the edit of the PrometheusRule as a merge patch without a version.",
     ],
     [
       { do: "send", on: "ConfigMap", by: "a", way: "put-without-version", expect: { code: 200 } },
-      "Operator A sends the edited copy of the ConfigMap: PUT without a version.",
+      "Operator A sends the edited copy of the ConfigMap as a PUT without a version.",
     ],
     [
       { do: "send", by: "b", way: "apply", manager: "truce-lab:a", groups: ["g"], expect: { code: 200 } },
-      "Operator B sends the edited copy of the PrometheusRule, the group g alone, under the name truce-lab:a: server-side apply.",
+      "Operator B sends the edited copy of the PrometheusRule (only the group g) by server-side apply, under the name truce-lab:a.",
     ],
     [
       { do: "delete", by: "a", naming: ["uid", "resourceVersion"], expect: { code: 200 } },
@@ -76,7 +76,9 @@ describe("an answer is held against what was expected", () => {
   });
 
   test("another code", () => {
-    expect(lab.verdict(judge(answered, { code: 409 }))).toEqual(["Expected 409, the cluster answered 200."]);
+    expect(lab.verdict(judge(answered, { code: 409 }))).toEqual([
+      "Expected 409, but the cluster answered 200.",
+    ]);
   });
 
   test("each difference has a sentence", () => {
@@ -84,17 +86,17 @@ describe("an answer is held against what was expected", () => {
     expect(
       lab.verdict(judge(status, { code: 409, reason: "Conflict", says: "modified", claims: [KEPT] })),
     ).toEqual([
-      "Expected the reason Conflict, the cluster says Expired.",
-      "Expected a message with “modified”, the cluster says “m”.",
-      "serviceprom / TargetDown-serviceprom / for was to read 35m, and reads nothing.",
+      "Expected the reason Conflict, but the cluster gives Expired.",
+      "Expected a message with “modified”, but the cluster says “m”.",
+      "Expected “for” of TargetDown-serviceprom to be “35m”, but it is absent.",
     ]);
   });
 
   test("other events", () => {
     const watched = { ...answered, events: [{ type: "ADDED" as const, object: {} }] };
     expect(lab.verdict(judge(watched, { code: 200, events: [], errorCode: 410 }))).toEqual([
-      "Expected the events none, the cluster sent ADDED.",
-      "Expected the watch to end with code 410, it ended without one.",
+      "Expected no event, but the cluster sent the events ADDED.",
+      "Expected the watch to end with code 410, but it ended with none.",
     ]);
   });
 
@@ -110,10 +112,10 @@ describe("an answer is held against what was expected", () => {
     };
     const raced = (lost: number) => ({ ...answered, race: { ...race, lost, milliseconds: 3, perRound: [] } });
     expect(lab.verdict(judge(raced(1), { code: 200, lost: "none" }))).toEqual([
-      "Expected no acknowledged rule to be lost, 1 rule is missing.",
+      "Expected no acknowledged rule to be lost, but 1 rule is missing.",
     ]);
     expect(lab.verdict(judge(raced(0), { code: 200, lost: "some" }))).toEqual([
-      "Expected acknowledged rules to be lost, none is missing. Writers may have missed one another: run it again.",
+      "Expected acknowledged rules to be lost, but none is missing. The writers may not have met: run it again.",
     ]);
     expect(lab.race(raced(1).race)).toBe("2 attempts, 0 conflicts, 2 acknowledged, 1 of them lost, 3 ms");
     expect(lab.race({ ...raced(0).race, roundsAsked: 5, rounds: 2 })).toBe(
@@ -144,21 +146,17 @@ describe("an answer is held against what was expected", () => {
 
 describe("what became of a change", () => {
   test.each<[Claim, string, string]>([
-    [
-      LOST,
-      "someone",
-      "A's change of serviceprom / TargetDown-serviceprom / labels.user is gone: it reads someone.",
-    ],
-    [KEPT, "35m", "B's value of serviceprom / TargetDown-serviceprom / for is kept: it reads 35m."],
+    [LOST, "someone", "A's change is lost: “labels.user” of TargetDown-serviceprom is “someone”."],
+    [KEPT, "35m", "B's change is kept: “for” of TargetDown-serviceprom is “35m”."],
     [
       { ...KEPT, is: "15m", fate: "misplaced" },
       "15m",
-      "B's change went to serviceprom / TargetDown-serviceprom / for, which B never touched: it reads 15m.",
+      "B's change went to the wrong rule: “for” of TargetDown-serviceprom is “15m”.",
     ],
     [
       LOST,
       "otherone",
-      "serviceprom / TargetDown-serviceprom / labels.user was to read someone, and reads otherone.",
+      "Expected “labels.user” of TargetDown-serviceprom to be “someone”, but it is “otherone”.",
     ],
   ])("%j with %s", (claim, found, sentence) => {
     expect(lab.claim(claim, found)).toBe(sentence);

@@ -9,11 +9,10 @@ import {
   type Withheld,
 } from "@/lib/lab/answer";
 import type { Loss } from "@/lib/lab/loss";
-import { placeText } from "@/lib/lab/place";
 import type { Overwritten, Standing } from "@/lib/lab/run";
 import type { Claim, Fate } from "@/lib/lab/step";
 import type { Difference, Untold, Verdict } from "@/lib/lab/verdict";
-import { letter } from "./lab-step";
+import { letter, placeText } from "./lab-step";
 
 /** As HTTP calls them: names of the protocol are not translated. */
 const CODES: Readonly<Record<number, string>> = {
@@ -44,7 +43,7 @@ const EVENTS: Readonly<Record<LabEvent["type"], string>> = {
   ADDED: "对此 watch 而言是新对象",
   MODIFIED: "对象的新版本",
   DELETED: "对象已不存在",
-  BOOKMARK: "没有更改：到这个版本为止的一切都已通知",
+  BOOKMARK: "没有更改：到这个版本为止的所有更改都已通知",
   ERROR: "watch 无法继续",
 };
 
@@ -57,17 +56,18 @@ function race(result: RaceResult): string {
 
 function claim(claim: Claim, found: Json | undefined): string {
   const place = placeText(claim.place);
-  if (found !== claim.is) return `${place} 本应为 ${valueText(claim.is)}，实际为 ${valueText(found)}。`;
+  const is = `${place} ${valueText(found)}。`;
+  if (found !== claim.is) return `预期 ${place} ${valueText(claim.is)}，实际${valueText(found)}。`;
   const whose = letter(claim.whose);
   switch (claim.fate) {
     case "kept":
-      return `${whose} 对 ${place} 的更改已保留：现在是 ${valueText(found)}。`;
+      return `${whose} 的更改已保留：${is}`;
     case "refused":
-      return `${whose} 对 ${place} 的更改被拒绝，${whose} 也已得知：现在是 ${valueText(found)}。`;
+      return `${whose} 的更改被拒绝，${whose} 也已得知：${is}`;
     case "lost":
-      return `${whose} 对 ${place} 的更改已丢失：现在是 ${valueText(found)}。`;
+      return `${whose} 的更改已丢失：${is}`;
     case "misplaced":
-      return `${whose} 的更改落到了 ${place}，而 ${whose} 从未动过它：现在是 ${valueText(found)}。`;
+      return `${whose} 的更改落到了错误的规则上：${is}`;
   }
 }
 
@@ -77,7 +77,7 @@ function overwrites({ whose, places }: Overwritten): string {
     more.length === 0
       ? [first, second].filter(Boolean).join("、")
       : `${first} 以及另外 ${more.length + 1} 处`;
-  return `覆盖了 ${letter(whose)} 对 ${named} 的更改，而且没有人得知`;
+  return `覆盖了 ${letter(whose)} 对 ${named} 的更改，而且没有任何人得知`;
 }
 
 function verdict(verdict: Verdict): readonly string[] {
@@ -96,13 +96,13 @@ function difference(difference: Difference): string {
     case "code":
       return `预期 ${difference.expected}，集群的响应是 ${difference.found}。`;
     case "reason":
-      return `预期 reason 为 ${difference.expected || "空"}，集群给出的是 ${difference.found || "空"}。`;
+      return `预期 ${difference.expected === "" ? "没有 reason" : `reason 为 ${difference.expected}`}，集群给出的${difference.found === "" ? "为空" : `是 ${difference.found}`}。`;
     case "message":
       return `预期消息中含有 “${difference.expected}”，集群给出的是 “${difference.found}”。`;
     case "claim":
       return claim(difference.claim, difference.found);
     case "events":
-      return `预期的事件是 ${eventsText(difference.expected)}，集群发送的是 ${eventsText(difference.found)}。`;
+      return `预期的事件${eventsText(difference.expected)}，集群发送的事件${eventsText(difference.found)}。`;
     case "error-code":
       return `预期 watch 以代码 ${difference.expected} 结束，${difference.found === undefined ? "实际没有代码" : `实际是 ${difference.found}`}。`;
     case "lost":
@@ -135,7 +135,7 @@ function untold(why: Untold): string {
 
 const WITHHELD: Readonly<Record<Withheld, string>> = {
   "not-ours":
-    "实验室没有发送此请求：该对象不是实验室创建的，而实验室不会改动其他对象。请重新开始，届时会使用新的名称。",
+    "实验室没有发送此请求：该对象不是实验室创建的，而实验室不会改动其他对象。请重新开始，新的运行会使用另一个名称。",
   annotated:
     "实验室没有发送此请求：副本中有对象上没有的注解，而控制器会对注解作出反应。请将其删去，或重新读取。",
   "another-object": "实验室没有发送此请求：有人删除了该对象，并以相同名称创建了另一个对象。请重新开始。",
@@ -150,12 +150,12 @@ function refused(code: number, message: string): string {
 }
 
 function eventsText(types: readonly string[]): string {
-  return types.length === 0 ? "无" : types.join("、");
+  return types.length === 0 ? "为空" : `是 ${types.join("、")}`;
 }
 
 function valueText(value: Json | undefined): string {
-  if (value === undefined) return "空";
-  return typeof value === "string" ? value : stringifyJson(value);
+  if (value === undefined) return "不存在";
+  return `是 ${typeof value === "string" ? `“${value}”` : stringifyJson(value)}`;
 }
 
 const STANDINGS: Readonly<Record<Standing, string>> = {
@@ -166,8 +166,8 @@ const STANDINGS: Readonly<Record<Standing, string>> = {
 };
 
 const LOSSES: Readonly<Record<Loss, string>> = {
-  lost: "会丢失更新",
-  none: "不会丢失更新",
+  lost: "有更新丢失",
+  none: "无更新丢失",
 };
 
 const FATES: Readonly<Record<Fate, string>> = {
@@ -191,5 +191,5 @@ export const outcome = {
   conflicts: (n: number) =>
     n === 0
       ? "两边的更改互不冲突，Truce 无须询问。"
-      : `有 ${n} 处双方都更改过：Truce 会在那里询问。本场景采用该操作员自己的值。`,
+      : `有 ${n} 处双方都更改过：Truce 会在那里询问。这里的副本保留自己的值。`,
 };

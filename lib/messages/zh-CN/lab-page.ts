@@ -32,14 +32,14 @@ export const labPage: typeof english = {
   leftovers: {
     found: (count: number, namespace: string) => `${namespace} 中有 ${count} 个以前的访问遗留的临时对象。`,
     inUse: (count: number, namespace: string) =>
-      `可能有人正在 ${namespace} 中使用实验室：有 ${count} 个临时对象是几分钟前创建的。`,
-    which: "有哪些",
+      `可能有人正在 ${namespace} 中使用实验室：有 ${count} 个临时对象创建至今不到十分钟。`,
+    which: "显示",
     created: "创建于",
-    inUseMark: "刚刚还在使用",
+    inUseMark: "可能仍在使用",
     remove: (count: number) => `删除 ${count} 个遗留的临时对象`,
     removing: "正在删除…",
     confirmTitle: (count: number) => `要删除这 ${count} 个临时对象吗？`,
-    confirmText: "它们是十多分钟前创建的。如果有人仍打开着它们所属的运行，该运行将无法继续。",
+    confirmText: "创建至今已超过十分钟。如果有人还开着需要它们的运行，该运行将无法继续。",
     confirm: "删除",
     cancel: "保留",
     mayNot: (reason: string) => `你无权删除它们${reason === "" ? "。" : `：${reason}`}`,
@@ -77,14 +77,15 @@ export const labPage: typeof english = {
     why: "原因",
     sources: "资料来源",
     chooseNamespace: "请先在上方选择命名空间，然后按“单步”或“播放”。",
-    end: "场景已经演示完毕。临时对象会保留到你重置为止，以便查看。",
+    end: "场景已经演示完毕。它创建的对象会保留到你重置为止，以便查看。",
     bothChanged: (count: number, who: string) =>
       `双方更改了 ${count} 个相同位置：Truce 会在这些位置询问；这份副本保留 ${who} 的值。`,
     overwrote: (who: string, what: string) => `${who} ${what}。`,
-    otherwise: "后面的步骤已无意义。请查看下方的网络请求及其响应，或重置后再次运行。",
+    otherwise: "后面的步骤已不能说明什么。请查看下方的网络请求及其响应，或重置后再次运行。",
     stuck: "场景无法从这里继续。",
-    freeHand: "编辑任意一份副本，选择发送方式，看看集群如何处理。这些步骤没有预期结果。",
-    whyLocked: "显示原因（会透露结局）",
+    freeHand:
+      "编辑任意一份副本，选择发送方式，看看集群如何处理。这里没有预设的步骤，实验室也不会说明结果应当如何。",
+    whyLocked: "原因",
   },
 
   verdict: {
@@ -105,7 +106,8 @@ export const labPage: typeof english = {
     label: "副本与集群",
     cluster: "集群中",
     version: "resourceVersion",
-    versionHint: "resourceVersion：每次写入改变了内容时集群都会更换的标记。标记较旧的副本不知道此后的写入。",
+    versionHint:
+      "resourceVersion：每次改变了内容的写入都会给对象一个新的版本。版本较旧的副本不知道此后的写入。",
     generation: "generation",
     noCopy: "还没有副本。",
     edited: "已编辑",
@@ -137,7 +139,7 @@ export const labPage: typeof english = {
 
   timeline: {
     title: "网络请求",
-    empty: "还没有请求。每个请求及其响应都会按 apiserver 收到的样子显示在这里。",
+    empty: "还没有请求。每个请求及其响应都会原样显示在这里，只有临时对象自动生成的名称会缩短为 “arule”。",
     sent: "发送的版本",
     received: "收到的版本",
     noVersion: "无",
@@ -170,7 +172,7 @@ export const labPage: typeof english = {
 
   race: {
     title: "并发写入",
-    caption: "所有写入者的写入总数；每一轮每个写入者添加一条规则",
+    caption: "所有写入者的合计。每一轮每个写入者添加一条规则。",
     attempts: "尝试",
     conflicts: "冲突",
     stored: "已确认",

@@ -1,5 +1,5 @@
 import type { Edit } from "@/lib/lab/edit";
-import { placeText } from "@/lib/lab/place";
+import type { Place } from "@/lib/lab/place";
 import type { ScratchKind } from "@/lib/lab/scratch";
 import type { Act, Actor, Operator, Step } from "@/lib/lab/step";
 import { raceWay, way } from "./lab-way";
@@ -18,8 +18,7 @@ const SENTENCES: { readonly [D in Do]: (step: StepOf<D>, kind: ScratchKind) => s
   create: (_, kind) => `实验室创建本场景所用的 ${kind}。`,
   read: ({ by }, kind) => `${actor[by]} 打开 ${kind}：连同 resourceVersion 一起读取，并保留一份副本。`,
   edit: ({ by, edit }, kind) => `${actor[by]} ${editText(edit, kind)}。此时尚未发送任何请求。`,
-  send: ({ by, way: sent, groups, manager }, kind) =>
-    `${actor[by]} ${managerText(manager)}发送编辑后的 ${kind} 副本${groupsText(groups)}：${way[sent].name}。`,
+  send: (step, kind) => `${actor[step.by]} ${sentText(step, kind)}：${way[step.way].name}。`,
   merge: ({ by }) => `${actor[by]} 读取当前存储的内容，并像 Truce 那样与自己的编辑合并。此时尚未写入。`,
   delete: ({ by, naming }, kind) =>
     `${actor[by]} 删除 ${kind}${naming.length === 0 ? "" : `，前提是它的 ${naming.join(" 和 ")} 仍与副本相同`}。`,
@@ -57,6 +56,20 @@ function groupsText(groups: readonly string[] | undefined): string {
   return groups === undefined ? "" : `（仅规则组 ${groups.join(" 和 ")}）`;
 }
 
+/** An apply sends what it names of the copy, a PUT all of it, a patch only what was edited. */
+function sentText({ way: sent, groups, manager }: StepOf<"send">, kind: ScratchKind): string {
+  switch (sent) {
+    case "apply":
+    case "apply-forced":
+    case "put":
+    case "put-without-version":
+    case "put-version-0":
+      return `${managerText(manager)}发送编辑后的 ${kind} 副本${groupsText(groups)}`;
+    default:
+      return `发送对 ${kind} 的编辑`;
+  }
+}
+
 function managerText(manager: string | undefined): string {
   return manager === undefined ? "" : `以 ${manager} 的名义`;
 }
@@ -71,6 +84,11 @@ const VERSIONS: Readonly<Record<StepOf<"watch">["from"], string>> = {
 function untilText(until: Exclude<StepOf<"watch">["until"], "bookmark">): string {
   if (until === "error") return "直到集群以错误结束它";
   return `直到收到 ${until.events} 个更改`;
+}
+
+/** A place in a sentence. The group goes without saying, rules have names of their own. */
+export function placeText(place: Place): string {
+  return "data" in place ? `“data.${place.data}”` : `${place.rule} 的 “${place.field.join(".")}”`;
 }
 
 /** "A": an operator where there is little room. */

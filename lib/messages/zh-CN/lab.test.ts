@@ -26,7 +26,7 @@ test("a step is told in Chinese, with the terms of the API as they are", () => {
       expect(lab.step(step)).not.toMatch(/undefined|\[object/);
     }
   expect(lab.step({ do: "send", by: "b", way: "merge-patch", expect: { code: 200 } })).toBe(
-    "操作员 B 发送编辑后的 PrometheusRule 副本：merge patch，不带版本。",
+    "操作员 B 发送对 PrometheusRule 的编辑：merge patch，不带版本。",
   );
 });
 
@@ -34,7 +34,7 @@ test("a difference is told in Chinese", () => {
   const answer = { kind: "answered", code: 200, body: {}, warnings: [] } as const;
   expect(lab.verdict(judge(answer, { code: 409 }))).toEqual(["预期 409，集群的响应是 200。"]);
   expect(lab.claim({ place: ofTargetDown("for"), is: "33m", whose: "a", fate: "lost" }, "33m")).toBe(
-    "A 对 serviceprom / TargetDown-serviceprom / for 的更改已丢失：现在是 33m。",
+    "A 的更改已丢失：TargetDown-serviceprom 的 “for” 是 “33m”。",
   );
 });
 
