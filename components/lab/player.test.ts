@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fail, type Result, succeed } from "@/lib/failure/result";
 import type { JsonObject } from "@/lib/json/json";
-import type { Answered, LabAnswer } from "@/lib/lab/answer";
+import type { LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { cleanupOf, type Exchange, type Run } from "@/lib/lab/run";
 import { kubectlEdit } from "@/lib/lab/scenarios/kubectl-edit";
 import type { LabFault } from "./model/lab-fault";
-import { hasFreeHand, storyOf } from "./model/play";
+import { hasFreeHand, latestEntries, storyOf } from "./model/play";
 import { createPlayer } from "./player";
 import { clusterOfOne } from "./testing/cluster-of-one";
 
@@ -149,14 +149,17 @@ test("a free hand takes steps that are not the story's, and both operators at on
   await both;
   expect(sent.slice(-2).map(({ kind }) => kind)).toEqual(["patch", "patch"]);
   expect(player.current().run.entries).toHaveLength(5);
+  // What was under way together is told together.
+  expect(latestEntries(player.current()).map(({ number }) => number)).toEqual([4, 5]);
+  await send("a");
+  expect(latestEntries(player.current()).map(({ number }) => number)).toEqual([6]);
 });
 
 test("the step that costs a change is looked at longer", async () => {
   const cluster = clusterOfOne();
-  const { player } = stage(async (request) => {
-    const { value } = cluster(request) as unknown as { readonly value: Answered };
-    return succeed({ request, answer: value, sentAt: 0, milliseconds: 1 });
-  });
+  const { player } = stage(async (request) =>
+    succeed({ request, answer: cluster(request), sentAt: 0, milliseconds: 1 }),
+  );
   player.play("fast");
   await vi.advanceTimersByTimeAsync(6 * 350);
   expect(player.current().run.entries.at(-1)?.overwritten).toBeDefined();

@@ -2,7 +2,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { clusterOfOne } from "./testing/cluster-of-one";
-import { agreeable, answered, press, readOut, serve, show, stepTo } from "./testing/shown-story";
+import {
+  agreeable,
+  answered,
+  press,
+  readOut,
+  serve,
+  serveCluster,
+  show,
+  stepTo,
+} from "./testing/shown-story";
 
 afterEach(cleanup);
 
@@ -111,7 +120,7 @@ test("what a run has made is deleted when its story is left", async () => {
 });
 
 test("who may not create is told so by every control, and nothing is sent", () => {
-  const asked = serve(clusterOfOne());
+  const asked = serveCluster(clusterOfOne());
   show(undefined, "shop", "put", undefined, "may-not");
   for (const control of [screen.getByRole("switch"), screen.getByRole("button", { name: /^Play/ })]) {
     expect(control.getAttribute("aria-disabled")).toBe("true");
@@ -124,7 +133,7 @@ test("who may not create is told so by every control, and nothing is sent", () =
 });
 
 test("Reset by its key keeps the focus on the page when what had it is folded away", async () => {
-  serve(clusterOfOne());
+  serveCluster(clusterOfOne());
   show();
   await stepTo(1, 10);
   fireEvent.click(screen.getByText(/^Show why/));

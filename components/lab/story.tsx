@@ -75,7 +75,7 @@ export function Story(props: StoryProps) {
   }
   /** Does it at once, or asks where that takes away what was made by hand. */
   function unlessLost(act: () => void) {
-    const loss = hasTyped(hands) ? "typed" : hasFreeHand(play) ? "run" : undefined;
+    const loss = hasFreeHand(play) ? "run" : hasTyped(hands) ? "typed" : undefined;
     if (loss === undefined) act();
     else setAsked({ loss, act });
   }

@@ -225,7 +225,7 @@ export const labPage = {
     },
     dropRun: {
       title: "Throw away what was done by hand?",
-      text: "The run is deleted, with every step on the wire. The story then starts anew.",
+      text: "Every step of this run goes, and text that was not sent. The story then starts anew.",
     },
     both: "Send both at once",
     bothTitle: "Both copies are sent at the same moment: see who is first",
