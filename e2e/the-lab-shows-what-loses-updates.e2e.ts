@@ -221,7 +221,7 @@ test("on a laptop the marked line is in sight within its lane, and the bar says 
   await page.keyboard.press("s");
   await lab.atStep(8, 8);
   const stored = lab.lane("In the cluster");
-  const text = stored.getByRole("group");
+  const text = stored.getByRole("group", { name: "YAML: In the cluster" });
   const [box, mark] = [text, stored.getByText("A's change is lost")].map((each) => each.boundingBox());
   const [outer, inner] = [await box, await mark];
   if (!outer || !inner) throw new Error("The marked line is not shown.");

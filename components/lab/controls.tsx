@@ -31,6 +31,9 @@ interface ControlsProps {
   readonly onMode: () => void;
 }
 
+/** On a phone all four fit in one row, whichever words they hold. */
+const SLIM = "max-sm:px-2";
+
 /** Step, play and pause, reset, speed, how far the story is, and the switch to the free hand. */
 export function Controls(props: ControlsProps) {
   const { stepButton, play, mode, isToldInSight, onStep, onToggle, onReset } = props;
@@ -47,6 +50,7 @@ export function Controls(props: ControlsProps) {
       <Button
         ref={stepButton}
         aria-keyshortcuts="S"
+        className={SLIM}
         tone={told ? "plain" : "primary"}
         aria-disabled={stepWhy !== undefined}
         title={stepWhy}
@@ -58,6 +62,7 @@ export function Controls(props: ControlsProps) {
       </Button>
       <Button
         aria-keyshortcuts="P"
+        className={SLIM}
         aria-disabled={why !== undefined}
         title={why}
         onClick={() => (why === undefined ? onToggle() : undefined)}
@@ -68,6 +73,7 @@ export function Controls(props: ControlsProps) {
       </Button>
       <Button
         aria-keyshortcuts="R"
+        className={SLIM}
         tone={told ? "primary" : "plain"}
         title={words.resetTitle}
         onClick={onReset}
@@ -99,7 +105,7 @@ function FreeHandSwitch({ mode, lock, onMode }: ControlsProps) {
       title={why}
       onClick={() => (why === undefined ? onMode() : undefined)}
       className={clsx(
-        "inline-flex h-8 items-center gap-1.5 rounded-full border px-3 font-medium aria-disabled:opacity-50",
+        "inline-flex h-8 items-center gap-1.5 rounded-full border px-3 font-medium max-sm:px-2 aria-disabled:opacity-50",
         isOn ? "border-accent bg-accent-soft text-accent" : "border-edge bg-raised hover:border-muted",
       )}
     >

@@ -4,7 +4,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { useLabMessages } from "./lab-messages";
 
-/** What was made by hand and would go: text that was not sent, or steps that were taken. */
+/** What was made by hand and would go: text that was not sent alone, or steps that were taken as well. */
 export type HandLoss = "typed" | "run";
 
 interface DropDialogProps {

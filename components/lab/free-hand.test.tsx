@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { clusterOfOne } from "./testing/cluster-of-one";
-import { agreeable, panel, press, serve, show, stepTo } from "./testing/shown-story";
+import { agreeable, guard, press, serve, serveCluster, show, stepTo } from "./testing/shown-story";
 
 afterEach(cleanup);
 
@@ -32,28 +32,35 @@ test("a free hand sends what is typed in the way that is chosen, and keeps what 
   expect(asked.at(-1)?.requests).toMatchObject([{ body: { spec: { groups: [] } } }]);
 });
 
-test("both answers are told of what was sent at once by free hand, and what was overwritten", async () => {
-  serve(clusterOfOne());
-  show(undefined, "shop", "kubectl-edit");
+test("what is typed stays when nothing has come to replace it, and is asked for before it goes", async () => {
+  let isAway = false;
+  serve((request) =>
+    isAway && request.kind !== "create"
+      ? { ok: true, value: { kind: "silence", message: "away", neverSent: true } }
+      : agreeable(request),
+  );
+  show();
   fireEvent.click(screen.getByRole("switch"));
   press(/^Create, and let both read it/);
-  const typed = async (name: string, from: string, to: string) => {
-    const text: HTMLTextAreaElement = await within(screen.getByRole("region", { name })).findByRole(
-      "textbox",
-    );
-    fireEvent.change(text, { target: { value: text.value.replace(from, to) } });
-  };
-  await typed("Operator A", "someone", "otherone");
-  await typed("Operator B", "33m", "35m");
-  press(/^Send both at once/);
-  const told = panel("kubectl edit in two terminals");
-  await waitFor(() => expect(told.getAllByText("200 OK")).toHaveLength(2));
-  expect(told.getByText(/^Operator A sends/)).toBeTruthy();
-  expect(told.getByText(/^Operator B sends/)).toBeTruthy();
+  const lane = within(screen.getByRole("region", { name: "Operator A" }));
+  const text: HTMLTextAreaElement = await lane.findByRole("textbox");
+  await waitFor(() => expect(screen.getAllByRole("textbox")).toHaveLength(2));
+  fireEvent.change(text, { target: { value: "spec: {}" } });
+  isAway = true;
+  fireEvent.click(lane.getByRole("button", { name: "Read" }));
+  await waitFor(() => expect(screen.getAllByText("not sent").length).toBeGreaterThan(0));
+  fireEvent.click(lane.getByRole("button", { name: "Delete" }));
+  expect(text.value).toBe("spec: {}");
+
+  const leave = vi.fn();
+  act(() => guard.current?.(leave));
+  expect(leave).not.toHaveBeenCalled();
+  fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Throw away" }));
+  expect(leave).toHaveBeenCalledOnce();
 });
 
 test("nothing is sent at once while a copy's text cannot be read, and the button says whose", async () => {
-  const asked = serve(clusterOfOne());
+  const asked = serveCluster(clusterOfOne());
   show();
   fireEvent.click(screen.getByRole("switch"));
   press(/^Create, and let both read it/);
@@ -68,18 +75,18 @@ test("nothing is sent at once while a copy's text cannot be read, and the button
 });
 
 test("a run with steps by hand is not left without being asked for, be it by a key", async () => {
-  serve(clusterOfOne());
+  serveCluster(clusterOfOne());
   const onScenario = vi.fn();
   show(undefined, "shop", "put", onScenario);
   const key = (pressed: string) => fireEvent.keyDown(document.body, { key: pressed });
-  await stepTo(2, 10);
+  await stepTo(1, 10);
   key("f");
   key("f");
   expect(screen.queryByRole("alertdialog")).toBeNull();
   key("f");
   fireEvent.click(screen.getAllByRole("button", { name: "Read" })[0] as HTMLElement);
-  await screen.findByText(/^3$/);
-  for (const pressed of ["f", "r", "1"]) {
+  await screen.findByText(/^2$/);
+  for (const pressed of ["f", "1"]) {
     key(pressed);
     expect(screen.getByText("Throw away what was done by hand?")).toBeTruthy();
     fireEvent.click(screen.getByText("Keep it"));

@@ -81,7 +81,8 @@ export async function readLeftovers(namespace: string, signal: AbortSignal): Pro
   const result = tryParseJson(await response.text()) as unknown as
     | Result<readonly Leftover[], unknown>
     | undefined;
-  return result?.ok === true ? result.value.filter(({ name }) => !ownNames.has(name)) : [];
+  if (result?.ok !== true) throw new Error(`/api/lab/leftovers answered ${response.status}`);
+  return result.value.filter(({ name }) => !ownNames.has(name));
 }
 
 /**

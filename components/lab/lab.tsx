@@ -16,7 +16,7 @@ import { NamespaceChoice, NamespaceNotices } from "./namespace-choice";
 import type { Pace } from "./player";
 import type { RunResult } from "./run-result";
 import { ScenarioRail } from "./scenario-rail";
-import { Story } from "./story";
+import { type Guard, Story } from "./story";
 
 /** What came of the scenarios that were run in this visit. */
 export type Results = Partial<Readonly<Record<ScenarioId, RunResult>>>;
@@ -34,9 +34,16 @@ export function Lab({ operator }: { readonly operator: string }) {
   const [pace, setPace] = useState<Pace>("normal");
   const cache = useQueryClient();
   const fieldId = useId();
+  const guard = useRef<Guard>(null);
+  const guarded: Guard = (act) => (guard.current === null ? act() : guard.current(act));
   return (
     <div className="flex min-h-0 flex-1 flex-col xl:flex-row">
-      <ScenarioRail current={scenario} namespace={namespace} results={results} onChoose={goTo} />
+      <ScenarioRail
+        current={scenario}
+        namespace={namespace}
+        results={results}
+        onChoose={(id, within) => guarded(() => goTo(id, within))}
+      />
       <div
         id={LAB_CONTENT}
         tabIndex={-1}
@@ -53,7 +60,9 @@ export function Lab({ operator }: { readonly operator: string }) {
               <NamespaceChoice
                 fieldId={fieldId}
                 namespace={namespace}
-                onChoose={(chosen) => window.history.replaceState(null, "", hrefOf(scenario, chosen))}
+                onChoose={(chosen) =>
+                  guarded(() => window.history.replaceState(null, "", hrefOf(scenario, chosen)))
+                }
               />
             </div>
             {namespace === "" ? null : (
@@ -62,6 +71,7 @@ export function Lab({ operator }: { readonly operator: string }) {
             <Story
               // Another scenario or namespace is another run; the old one is cleaned up.
               key={`${scenario} ${namespace}`}
+              guard={guard}
               id={scenario}
               namespace={namespace}
               operator={operator}

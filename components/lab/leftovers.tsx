@@ -49,7 +49,7 @@ export function Leftovers({ fieldId, operator, namespace }: LeftoversProps) {
   });
   if (now === undefined) return null;
   const { left, inUse } = aged(found, now);
-  const isDone = left.length === 0 && removal.isSuccess;
+  const isDone = left.length === 0 && removal.data?.ok === true && removal.data.value.length === 0;
   if (found.length === 0 && !isDone) return null;
   return (
     <div
@@ -64,7 +64,7 @@ export function Leftovers({ fieldId, operator, namespace }: LeftoversProps) {
         {inUse.length === 0 ? null : <p className="text-muted">{words.inUse(inUse.length, namespace)}</p>}
       </div>
       {found.length === 0 ? null : <Found {...{ left, inUse }} />}
-      <Trouble result={removal.data} />
+      <Trouble result={removal.isError ? "unread" : removal.data} />
       {left.length === 0 ? null : (
         <Removal
           count={left.length}
@@ -77,12 +77,17 @@ export function Leftovers({ fieldId, operator, namespace }: LeftoversProps) {
   );
 }
 
+interface TroubleProps {
+  /** "unread": it cannot be told what is still there. */
+  readonly result: Awaited<ReturnType<typeof deleteScratch>> | "unread" | undefined;
+}
+
 /** Why not all is deleted. */
-function Trouble({ result }: { readonly result: Awaited<ReturnType<typeof deleteScratch>> | undefined }) {
+function Trouble({ result }: TroubleProps) {
   const { lab, page } = useLabMessages();
   const { leftovers: words } = page;
   if (result === undefined) return null;
-  if (!result.ok) return <p className="text-danger">{words.unreachable}</p>;
+  if (result === "unread" || !result.ok) return <p className="text-danger">{words.unreachable}</p>;
   const [refused] = result.value;
   return refused === undefined ? null : <p className="text-danger">{words.failed(lab.answer(refused))}</p>;
 }

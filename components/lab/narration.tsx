@@ -43,7 +43,7 @@ export function Narration({ play, namespace }: NarrationProps) {
 
 function Panels({ children }: { readonly children: ReactNode }) {
   // High enough for what most steps come to: what lies below must not jump from step to step.
-  return <div className="min-h-44 px-4 py-4 sm:px-6 lg:min-h-[17rem]">{children}</div>;
+  return <div className="min-h-44 px-4 py-4 sm:px-6 lg:min-h-[17.5rem]">{children}</div>;
 }
 
 function Expectation({ run }: { readonly run: Run }) {

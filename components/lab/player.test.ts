@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fail, type Result, succeed } from "@/lib/failure/result";
 import type { JsonObject } from "@/lib/json/json";
-import type { Answered, LabAnswer } from "@/lib/lab/answer";
+import type { LabAnswer } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { cleanupOf, type Exchange, type Run } from "@/lib/lab/run";
 import { kubectlEdit } from "@/lib/lab/scenarios/kubectl-edit";
 import type { LabFault } from "./model/lab-fault";
-import { hasFreeHand, storyOf } from "./model/play";
+import { hasFreeHand, latestEntries, storyOf } from "./model/play";
 import { createPlayer } from "./player";
 import { clusterOfOne } from "./testing/cluster-of-one";
 
@@ -14,7 +14,7 @@ type Send = (request: LabRequest) => Promise<Result<Exchange, LabFault>>;
 
 function answered(request: LabRequest, code: number, body: JsonObject): Result<Exchange, LabFault> {
   const answer: LabAnswer = { kind: "answered", code, body, warnings: [] };
-  return succeed({ request, answer, sentAt: 0, milliseconds: 1 });
+  return succeed({ request, answer, sentAt: Date.now(), milliseconds: 0 });
 }
 
 /** Answers as a cluster does in which every write is taken: the object as it was created. */
@@ -135,6 +135,23 @@ test("an object whose creation is answered after a reset is cleaned up, too", as
   expect(player.current().run).toMatchObject({ id: "run2", entries: [] });
 });
 
+test("steps by hand that were to follow one another end with the run that they belong to", async () => {
+  let goOn: (() => void) | undefined;
+  const { player, sent } = stage(async (request) => {
+    await new Promise<void>((done) => {
+      goOn = done;
+    });
+    return agreeable(request);
+  });
+  const read = (by: "a" | "b") => ({ do: "read", by, expect: { code: 200 } }) as const;
+  const taking = player.take([{ do: "create", expect: { code: 201 } }, read("a"), read("b")]);
+  player.reset();
+  goOn?.();
+  await taking;
+  expect(sent.map(({ kind }) => kind)).toEqual(["create"]);
+  expect(player.current().run.entries).toEqual([]);
+});
+
 test("a free hand takes steps that are not the story's, and both operators at once", async () => {
   const { player, sent } = stage(agreeable);
   await player.step();
@@ -149,14 +166,17 @@ test("a free hand takes steps that are not the story's, and both operators at on
   await both;
   expect(sent.slice(-2).map(({ kind }) => kind)).toEqual(["patch", "patch"]);
   expect(player.current().run.entries).toHaveLength(5);
+  // What was under way together is told together.
+  expect(latestEntries(player.current()).map(({ number }) => number)).toEqual([4, 5]);
+  await send("a");
+  expect(latestEntries(player.current()).map(({ number }) => number)).toEqual([6]);
 });
 
 test("the step that costs a change is looked at longer", async () => {
   const cluster = clusterOfOne();
-  const { player } = stage(async (request) => {
-    const { value } = cluster(request) as unknown as { readonly value: Answered };
-    return succeed({ request, answer: value, sentAt: Date.now(), milliseconds: 0 });
-  });
+  const { player } = stage(async (request) =>
+    succeed({ request, answer: cluster(request), sentAt: Date.now(), milliseconds: 0 }),
+  );
   player.play("fast");
   await vi.advanceTimersByTimeAsync(6 * 350);
   expect(player.current().run.entries.at(-1)?.overwritten).toBeDefined();

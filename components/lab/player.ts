@@ -105,7 +105,8 @@ export function createPlayer({ scenario, namespace, send, cleanUp, newId }: Play
       pace = wanted;
     },
     take: async (steps) => {
-      for (const each of steps) await takeOne(each);
+      const { id } = state.run;
+      for (const each of steps) if (state.run.id === id) await takeOne(each);
     },
     reset: () => {
       clearTimeout(timer);

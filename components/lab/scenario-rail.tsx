@@ -62,7 +62,10 @@ function ScenarioLink({
         event.preventDefault();
         onChoose(id, namespace);
       }}
-      className={clsx("flex gap-2.5 rounded-lg px-3 py-2", isCurrent ? "bg-accent-soft" : "hover:bg-canvas")}
+      className={clsx(
+        "flex gap-2.5 rounded-lg px-3 py-2",
+        isCurrent ? "bg-accent-soft forced-colors:outline" : "hover:bg-canvas",
+      )}
     >
       <span
         aria-hidden

@@ -2,7 +2,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { clusterOfOne } from "./testing/cluster-of-one";
-import { agreeable, answered, press, readOut, serve, show, stepTo } from "./testing/shown-story";
+import {
+  agreeable,
+  answered,
+  press,
+  readOut,
+  serve,
+  serveCluster,
+  show,
+  stepTo,
+} from "./testing/shown-story";
 
 afterEach(cleanup);
 
@@ -35,7 +44,7 @@ test("a step is shown in the timeline, told, and read out", async () => {
   expect(wire.getByText("As expected")).toBeTruthy();
   expect(readOut()).toBe("The lab creates the PrometheusRule of this scenario. 201 Created. As expected.");
   press(/^Reset/);
-  expect(readOut()).toBe("The scratch objects of the run are deleted. The scenario starts again.");
+  expect(readOut()).toBe("The scenario starts again. Its scratch objects are being deleted.");
 });
 
 test("what goes faster than it can be read out is read out in brief", async () => {
@@ -113,7 +122,7 @@ test("what a run has made is deleted when its story is left", async () => {
 });
 
 test("who may not create is told so by every control, and nothing is sent", () => {
-  const asked = serve(clusterOfOne());
+  const asked = serveCluster(clusterOfOne());
   show(undefined, "shop", "put", undefined, "may-not");
   for (const control of [screen.getByRole("switch"), screen.getByRole("button", { name: /^Play/ })]) {
     expect(control.getAttribute("aria-disabled")).toBe("true");
@@ -126,7 +135,7 @@ test("who may not create is told so by every control, and nothing is sent", () =
 });
 
 test("Reset by its key keeps the focus on the page when what had it is folded away", async () => {
-  serve(clusterOfOne());
+  serveCluster(clusterOfOne());
   show();
   await stepTo(1, 10);
   fireEvent.click(screen.getByText("Why"));

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { lossOf } from "@/lib/lab/loss";
 import { standingOf } from "@/lib/lab/run";
 import type { ScenarioId } from "@/lib/lab/scenario";
@@ -30,6 +30,9 @@ interface Asked {
   readonly act: () => void;
 }
 
+/** Does something at once, or after a question where it would take away what was made by hand. */
+export type Guard = (act: () => void) => void;
+
 interface StoryProps {
   readonly id: ScenarioId;
   /** "": none is chosen. */
@@ -45,11 +48,13 @@ interface StoryProps {
   readonly onCleanedUp: () => void;
   /** Another scenario was asked for by its key. */
   readonly onScenario: (id: ScenarioId) => void;
+  /** Is given what asks before something that ends this story. */
+  readonly guard: Ref<Guard>;
 }
 
 /** One scenario in one namespace: its controls, what is told, the copies, the cluster, and the wire. */
 export function Story(props: StoryProps) {
-  const { id, namespace, operator, lock, pace, onPace, onResult, onScenario, onCleanedUp } = props;
+  const { id, namespace, operator, lock, pace, onPace, onResult, onScenario, onCleanedUp, guard } = props;
   const { lab } = useLabMessages();
   const stepButton = useRef<HTMLButtonElement>(null);
   const below = useRef<HTMLDivElement>(null);
@@ -75,7 +80,7 @@ export function Story(props: StoryProps) {
   }
   /** Does it at once, or asks where that takes away what was made by hand. */
   function unlessLost(act: () => void) {
-    const loss = hasTyped(hands) ? "typed" : hasFreeHand(play) ? "run" : undefined;
+    const loss = hasFreeHand(play) ? "run" : hasTyped(hands) ? "typed" : undefined;
     if (loss === undefined) act();
     else setAsked({ loss, act });
   }
@@ -84,12 +89,16 @@ export function Story(props: StoryProps) {
     if (told.current) bringUp(told.current);
     player.play(pace);
   }
+  // An answer that is still to come belongs to the mode in which it was asked for.
+  const isBusy = play.mode === "paused" && play.pending.length > 0;
+  useImperativeHandle(guard, () => unlessLost);
+  useAskBeforeUnload(hasTyped(hands));
   const canPlay = lock === undefined && mode === "story";
   useStoryKeys({
     onStep: () => (canPlay ? void player.step() : undefined),
     onToggle: () => (canPlay ? playOrPause() : undefined),
     onReset: () => unlessLost(reset),
-    onMode: () => (lock === undefined ? unlessLost(switchMode) : undefined),
+    onMode: () => (lock === undefined && !isBusy ? unlessLost(switchMode) : undefined),
     onScenario: (chosen) => unlessLost(() => onScenario(chosen)),
   });
 
@@ -110,7 +119,7 @@ export function Story(props: StoryProps) {
           player.setPace(chosen);
         }}
         onReset={() => unlessLost(reset)}
-        onMode={() => unlessLost(switchMode)}
+        onMode={() => (isBusy ? undefined : unlessLost(switchMode))}
       />
       <section
         ref={told}
@@ -153,6 +162,16 @@ export function Story(props: StoryProps) {
       <Announcer play={play} pace={pace} />
     </>
   );
+}
+
+/** Of what is typed the browser itself asks before it reloads or closes the page. */
+function useAskBeforeUnload(hasText: boolean): void {
+  useEffect(() => {
+    if (!hasText) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [hasText]);
 }
 
 function useResultReport(player: Player, onResult: (result: RunResult) => void): void {

@@ -102,7 +102,7 @@ function RequestLine({ exchange: { request } }: { readonly exchange: Exchange })
       <span className="font-semibold">{method}</span>{" "}
       <span className="wrap-anywhere text-muted">
         <WithBreaks path={target} />
-      </span>
+      </span>{" "}
       {contentType === undefined ? null : (
         <span className="ml-2 rounded bg-canvas px-1 text-muted">
           {contentType.replace("application/", "")}

@@ -47,6 +47,13 @@ export function useFreeHand(play: Play, player: Player): Hands {
     change(by, { typed: undefined });
     void player.take(steps);
   }
+  /** What is typed goes only for a copy that has come. */
+  async function readAnew(by: Operator): Promise<void> {
+    const copy = () => player.current().run.copies[by][kind];
+    const before = copy();
+    await player.take([freeStep("read", by, kind)]);
+    if (copy() !== before) change(by, { typed: undefined });
+  }
   function act(what: HandAct): void {
     switch (what.do) {
       case "choose-kind":
@@ -73,12 +80,17 @@ export function useFreeHand(play: Play, player: Player): Hands {
         take("a", stepsOf("send", "a"));
         take("b", stepsOf("send", "b"));
         break;
+      case "read":
+        void readAnew(what.by);
+        break;
+      case "delete":
+        void player.take([freeStep("delete", what.by, kind)]);
+        break;
       default:
         take(what.by, stepsOf(what.do, what.by));
     }
   }
-  function stepsOf(what: "read" | "merge" | "send" | "delete", by: Operator): readonly Step[] | undefined {
-    if (what === "read" || what === "delete") return [freeStep(what, by, kind)];
+  function stepsOf(what: "merge" | "send", by: Operator): readonly Step[] | undefined {
     const copy = play.run.copies[by][kind];
     if (copy === undefined) return undefined;
     if (what === "send") return stepsToSend(state.of[by], by, kind, copy);

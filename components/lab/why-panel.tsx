@@ -36,7 +36,7 @@ export function WhyPanel({ play }: { readonly play: Play }) {
             <li key={href}>
               <a
                 href={href}
-                hrefLang="en"
+                hrefLang={href.includes("/zh-cn/") ? "zh-CN" : "en"}
                 target="_blank"
                 rel="noreferrer"
                 className="text-accent underline underline-offset-2"

@@ -1,12 +1,13 @@
 import type { JsonObject } from "@/lib/json/json";
+import type { Answered } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import { contentOf, metadataOf } from "@/lib/lab/scratch";
 
 /**
- * Answers as the routes of the lab do on a cluster that holds one object: a PUT or a merge patch whose version is not
+ * Answers as a cluster that holds one object: a PUT or a merge patch whose version is not
  * the stored one is a conflict, and a patch replaces whole fields of spec.
  */
-export function clusterOfOne(): (request: LabRequest) => JsonObject {
+export function clusterOfOne(): (request: LabRequest) => Answered {
   let content: JsonObject = {};
   let version = 0;
   const stored = (code: number) => {
@@ -27,6 +28,6 @@ export function clusterOfOne(): (request: LabRequest) => JsonObject {
   };
 }
 
-function answered(code: number, body: JsonObject): JsonObject {
-  return { ok: true, value: { kind: "answered", code, body, warnings: [] } };
+function answered(code: number, body: JsonObject): Answered {
+  return { kind: "answered", code, body, warnings: [] };
 }

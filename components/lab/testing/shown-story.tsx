@@ -1,11 +1,12 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { type ComponentProps, useState } from "react";
 import { vi } from "vitest";
 import type { Lock } from "@/components/lab/controls";
 import type { Pace } from "@/components/lab/player";
-import { Story } from "@/components/lab/story";
+import { type Guard, Story } from "@/components/lab/story";
 import { InEnglish } from "@/components/testing/in-english";
 import { type Json, type JsonObject, parseJson, stringifyJson } from "@/lib/json/json";
+import type { Answered } from "@/lib/lab/answer";
 import type { LabRequest } from "@/lib/lab/request";
 import type { ScenarioId } from "@/lib/lab/scenario";
 
@@ -43,6 +44,9 @@ function Paced(props: Omit<ComponentProps<typeof Story>, "pace" | "onPace">) {
   return <Story {...props} pace={pace} onPace={setPace} />;
 }
 
+/** What the story that is shown gives to whoever would end it. */
+export const guard: { current: Guard | null } = { current: null };
+
 /** Renders a scenario as the lab does. */
 export function show(
   onResult = () => {},
@@ -57,6 +61,7 @@ export function show(
         id={id}
         namespace={namespace}
         operator="bob"
+        guard={guard}
         onResult={onResult}
         lock={lock}
         onCleanedUp={() => {}}
@@ -72,6 +77,11 @@ export const readOut = () => screen.getAllByRole("status").at(-1)?.textContent;
 /** Presses the one button of that name. */
 export const press = (name: RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
+/** Serves a cluster through the routes of the lab. */
+export function serveCluster(cluster: (request: LabRequest) => Answered) {
+  return serve((request) => ({ ok: true, value: cluster(request) as unknown as JsonObject }));
+}
+
 /** Takes steps of the story, each after the answer to the one before. */
 export async function stepTo(done: number, count: number) {
   for (let at = 1; at <= done; at += 1) {
@@ -81,6 +91,3 @@ export async function stepTo(done: number, count: number) {
     await screen.findByText(`Step ${at} of ${count}`, undefined, { timeout: 5_000 });
   }
 }
-
-/** What is told above the copies. */
-export const panel = (title: string) => within(screen.getByRole("region", { name: title }));

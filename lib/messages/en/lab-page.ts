@@ -226,7 +226,7 @@ export const labPage = {
     },
     dropRun: {
       title: "Throw away what was done by hand?",
-      text: "The run is deleted, with every step on the wire. The story then starts anew.",
+      text: "Every step of this run goes, and text that was not sent. The story then starts anew.",
     },
     both: "Send both at once",
     bothTitle: "Both copies are sent at the same moment: see which one is first",
@@ -256,6 +256,6 @@ export const labPage = {
   announce: {
     step: (step: string, answer: string, verdict: string) =>
       [step, answer === "" ? "" : `${answer}.`, verdict].filter((part) => part !== "").join(" "),
-    reset: "The scratch objects of the run are deleted. The scenario starts again.",
+    reset: "The scenario starts again. Its scratch objects are being deleted.",
   },
 };

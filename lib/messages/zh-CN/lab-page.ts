@@ -205,7 +205,7 @@ export const labPage: typeof english = {
     },
     dropRun: {
       title: "要丢弃手动完成的操作吗？",
-      text: "本次运行及其全部网络请求记录都会被删除，之后场景会重新开始。",
+      text: "本次运行的所有步骤以及尚未发送的文本都会丢失，之后场景会重新开始。",
     },
     both: "同时发送两份",
     bothTitle: "两份副本在同一时刻发送：看看谁先到",
@@ -232,6 +232,6 @@ export const labPage: typeof english = {
   announce: {
     step: (step: string, answer: string, verdict: string) =>
       [step, answer === "" ? "" : `${answer}。`, verdict].join(""),
-    reset: "本次运行的临时对象已删除，场景重新开始。",
+    reset: "场景重新开始，其临时对象正在删除。",
   },
 };
