@@ -6,21 +6,16 @@ export interface Deadline {
 }
 
 /**
- * Aborts with a TimeoutError after so many milliseconds, or with its reason when `outer` does. Not AbortSignal.any()
- * over AbortSignal.timeout(): Node 20 collects a timeout that nothing else holds as garbage, and it never comes.
+ * Aborts with a TimeoutError after so many milliseconds, or with its reason when `outer` does. Its timer is its own:
+ * Node 20 collects the signal of AbortSignal.timeout() as garbage where only AbortSignal.any() has it, and it never comes.
  */
 export function deadline(milliseconds: number, outer?: AbortSignal): Deadline {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(timeoutError()), milliseconds);
-  const pass = () => limit.abort(outer?.reason);
-  if (outer?.aborted) pass();
-  else outer?.addEventListener("abort", pass, { once: true });
   return {
-    signal: limit.signal,
-    end: () => {
-      clearTimeout(timer);
-      outer?.removeEventListener("abort", pass);
-    },
+    // Not a listener on the outer one, which may be that of many requests at once.
+    signal: outer ? AbortSignal.any([outer, limit.signal]) : limit.signal,
+    end: () => clearTimeout(timer),
   };
 }
 

@@ -121,6 +121,12 @@ describe("the report of a run", () => {
     expect(report).toContain("- [RFC 7396: JSON merge patch](https://www.rfc-editor.org/rfc/rfc7396)");
   });
 
+  test("of several checks tells which step found what", async () => {
+    const report = labReport(await played("merge-patch"), enLab);
+    expect(report).toMatch(/^- At step 8: B's change was refused, and B knows: /m);
+    expect(report).toMatch(/^- At step 10: A's change is lost: /m);
+  });
+
   test("of a free hand says so, and what was overwritten; the scenario's own words are left out", async () => {
     const report = labReport(await byHand(), enLab);
     expect(report).toMatch(/^# Free hand, started from “kubectl edit in two terminals”\n/);

@@ -115,12 +115,15 @@ function codeless(sentence: string): string {
 
 /** What each check of the run found, in the order in which it did. */
 function claimsOf(run: Run, lab: LabMessages["lab"]): readonly string[] {
-  return run.entries.flatMap(({ step, exchange }) => {
+  // What one check has found another may find changed.
+  const severally = run.scenario.steps.filter((step) => step.do === "check").length > 1;
+  return run.entries.flatMap(({ number, step, exchange }) => {
     const answer = exchange?.answer;
     if (step.do !== "check" || answer?.kind !== "answered") return [];
-    return (step.expect.claims ?? []).map((claim) =>
-      codeless(lab.claim(claim, valueAt(answer.body, claim.place))),
-    );
+    return (step.expect.claims ?? []).map((claim) => {
+      const said = lab.claim(claim, valueAt(answer.body, claim.place));
+      return codeless(severally ? lab.report.atStep(number, said) : said);
+    });
   });
 }
 

@@ -40,6 +40,8 @@ export const report = {
   changes: "What became of whose change",
   /** `what` follows the step as its subject. */
   overwrote: (step: number, what: string) => `Step ${step} ${what}.`,
+  /** Of a check among several; `said` is a sentence. */
+  atStep: (step: number, said: string) => `At step ${step}: ${said}`,
   nothingOverwritten: "No step has overwritten a change of the other operator unseen.",
   cleanUp: "To clean up",
   why: "Why",

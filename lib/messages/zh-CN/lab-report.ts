@@ -32,6 +32,7 @@ export const report = {
   fact: (name: string, value: string) => `${name}：${value}`,
   changes: "各人更改的结果",
   overwrote: (step: number, what: string) => `第 ${step} 步：${what}。`,
+  atStep: (step: number, said: string) => `在第 ${step} 步：${said}`,
   nothingOverwritten: "没有哪一步在不知情的情况下覆盖另一位操作员已存储的更改。",
   cleanUp: "清理",
   why: "原因",
