@@ -127,9 +127,9 @@ function untold(why: Untold): string {
     case "no-kind":
       return `集群不提供这种对象（“${why.message.trim()}”）。请选择已安装 Prometheus Operator 的 CustomResourceDefinition 的集群。`;
     case "gone":
-      return "有人删除了实验用的对象。请重置后再运行一次。";
+      return "有人删除了临时对象。请重置后再运行一次。";
     case "feature":
-      return `此集群没有这项功能：其 feature gate ${why.feature} 未开启。场景会跳过这一步继续。`;
+      return `此集群没有这项功能：其 特性门控（feature gate）${why.feature} 未启用。场景会跳过这一步继续。`;
   }
 }
 

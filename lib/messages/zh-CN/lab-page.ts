@@ -20,10 +20,10 @@ export const labPage: typeof english = {
     loading: "正在读取命名空间…",
     partial: "集群没有为你列出命名空间，请直接输入。",
     known: "集群没有为你列出命名空间：已知的可以选择，其他的可以输入。",
-    use: "使用",
+    use: "使用此命名空间",
     whatItDoes: (label: string, prefix: string) =>
       `实验室会在其中创建名为 ${prefix}…、带有标签 ${label} 的临时对象，其规则永远不会触发。它不会改动其他任何对象；重置、切换场景或离开页面时会删除这些临时对象。`,
-    notBefore: "在你按下“单步”或“播放”之前，不会创建任何对象。",
+    notBefore: "在你点击“单步”或“播放”之前，不会创建任何对象。",
     mayNot: (namespace: string, reason: string) =>
       `你无权在 ${namespace} 中创建 PrometheusRule 对象${reason === "" ? "" : `（${reason}）`}。请选择其他命名空间，或申请在其中对 prometheusrules 和 configmaps 的 “get、list、watch、create、update、patch、delete” 权限。`,
     failed: "无法读取命名空间。请直接输入，或重试。",
@@ -45,7 +45,7 @@ export const labPage: typeof english = {
     mayNot: (reason: string) => `你无权删除它们${reason === "" ? "。" : `：${reason}`}`,
     deleted: "遗留的临时对象已删除。",
     failed: (message: string) => `未能全部删除：${message}`,
-    unreachable: "Truce 服务器没有响应，请重试。",
+    unreachable: "Truce 的服务器没有响应，请重试。",
   },
 
   controls: {
@@ -57,7 +57,7 @@ export const labPage: typeof english = {
     resetTitle: "删除本次运行的临时对象并重新开始",
     speed: "速度",
     paces: { slow: "慢", normal: "正常", fast: "快" },
-    progress: (done: number, count: number) => `第 ${done} 步，共 ${count} 步`,
+    progress: (done: number, count: number) => `已完成 ${done} / ${count} 步`,
     freeHand: "自由操作",
     noNamespace: "请先选择命名空间",
     busy: "集群尚未响应",
@@ -107,7 +107,7 @@ export const labPage: typeof english = {
     cluster: "集群中",
     version: "resourceVersion",
     versionHint:
-      "resourceVersion：每次改变了内容的写入都会给对象一个新的版本。版本较旧的副本不知道此后的写入。",
+      "resourceVersion：每次改变了内容的写入都会给对象一个新的版本。版本较旧的副本不包含此后的写入。",
     generation: "generation",
     noCopy: "还没有副本。",
     edited: "已编辑",
@@ -221,8 +221,8 @@ export const labPage: typeof english = {
   faults: {
     unauthenticated: "你已退出登录，或者有其他人登录了。本次运行仍保留在此页面上。",
     signIn: "重新登录",
-    unreachable: "Truce 服务器没有响应。如果当时正在写入，它可能已经存储：请看“集群中”一栏。",
-    malformed: (message: string) => `Truce 服务器没有发送这个请求：${message} 未写入任何内容。`,
+    unreachable: "Truce 的服务器没有响应。如果当时正在写入，它可能已经存储：请看“集群中”一栏。",
+    malformed: (message: string) => `Truce 的服务器没有发送这个请求：${message} 未写入任何内容。`,
     reset: "重置",
     unknownScenario: "没有这个场景。请从列表中选择一个。",
   },

@@ -14,7 +14,7 @@ const SOURCE = {
     text: "Kubernetes API 概念：高效检测变更",
     href: `${CONCEPTS}#efficient-detection-of-changes`,
   },
-  bookmarks: { text: "Kubernetes API 概念：watch bookmark", href: `${CONCEPTS}#Watch-bookmark` },
+  bookmarks: { text: "Kubernetes API 概念：监视书签（watch bookmark）", href: `${CONCEPTS}#Watch-bookmark` },
   mergePatch: { text: "RFC 7396：JSON merge patch（英文）", href: "https://www.rfc-editor.org/rfc/rfc7396" },
   jsonPatch: { text: "RFC 6902：JSON patch（英文）", href: "https://www.rfc-editor.org/rfc/rfc6902" },
   conventions: {
@@ -96,14 +96,14 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
     sources: [SOURCE.mergePatch, SOURCE.patches],
   },
   "json-patch": {
-    title: "JSON patch 按位置计数",
+    title: "JSON patch 按位置定位",
     summary: "有人在上面插入了一条规则，本来针对第 2 条规则的补丁就会改到别的规则，除非有保护。",
     expect: [
       "A 在最前面插入一条规则。B 在此之前已经打开，修改第二条规则的 “for”。",
       "带版本时，B 的补丁得到 409 Conflict；用 test 核对旧值时得到 422 Invalid；没有保护时得到 200，却改错了规则。",
     ],
     why: [
-      "JSON patch（RFC 6902）用位置来指明地方：/spec/groups/0/rules/1/for 是第一个规则组中第二条规则的 “for”。A 插入之后，这个位置上已是另一条规则。集群只是照办。",
+      "JSON patch（RFC 6902）用位置来定位：/spec/groups/0/rules/1/for 是第一个规则组中第二条规则的 “for”。A 插入之后，这个位置上已是另一条规则。集群只是照办。",
       "操作 “test” 在某处的值不符时使补丁失败，但它只保护这一个值：假如另一条规则的 “for” 恰好相同，test 就会通过，照样改错规则。只有 resourceVersion 才保护整个对象。",
       "Truce 按规则本身（名称、标签、相似程度）来匹配，从不按位置。有人在你的规则上方插入规则，你的更改也不会落到它上面。",
     ],
@@ -131,15 +131,15 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
   },
   apply: {
     title: "server-side apply（服务器端应用）",
-    summary: "它按归属保护字段。但一个规则组的所有规则是一个字段，而且两个人可以使用同一个拥有者名称。",
+    summary: "它按归属保护字段。但一个规则组的所有规则是一个字段，而且两个人可以使用同一个所有者名称。",
     expect: [
       "A 接管规则组 serviceprom，B 接管规则组 nodes（各强制一次，因为两者原本都归实验室所有）。此后各自应用自己的规则组，无须强制：都得到 200，尽管 B 的副本比 A 的写入更旧。",
       "B 修改 A 的规则组中的另一条规则并应用：409 Conflict。A 再次修改 TargetDown-serviceprom，随后 B 以 A 的名义应用一份旧副本：200，A 最近的更改丢失。",
     ],
     why: [
-      "使用 server-side apply 时，客户端以一个名称（字段管理器，field manager）发送它关心的字段。集群记下哪个字段属于哪个字段管理器（managedFields）；如果某次应用会改动别人拥有的字段，就用 409 拒绝，除非强制。",
-      "这种划分有多细，取决于该类型的 schema。在 PrometheusRule 中，规则组按名称区分，所以不同的规则组可以有不同的拥有者。而规则列表没有声明 x-kubernetes-list-type，默认就是 atomic：一个规则组的全部规则是一个字段，只有一个拥有者。两名操作员修改同一规则组中的两条规则，就会互相妨碍。",
-      "拥有者只是客户端给自己起的名称，并不是某个人：无论由谁运行，kubectl apply --server-side 都自称 kubectl（kubectl edit 则自称 kubectl-edit）。名称相同的两次 apply 永远不会冲突，后到的会覆盖。除非你自己写上，apply 也不带 resourceVersion，因此同一名称下的旧文件会悄悄胜出。",
+      "使用 server-side apply 时，客户端以一个名称（字段管理器，field manager）发送它关心的字段。集群记下哪个字段属于哪个字段管理器（managedFields）；如果某次应用会改动别人所有的字段，就用 409 拒绝，除非强制。",
+      "这种划分有多细，取决于该类型的 schema。在 PrometheusRule 中，规则组按名称区分，所以不同的规则组可以有不同的所有者。而规则列表没有声明 x-kubernetes-list-type，默认就是 atomic：一个规则组的全部规则是一个字段，只有一个所有者。两名操作员修改同一规则组中的两条规则，就会互相妨碍。",
+      "所有者只是客户端给自己起的名称，并不是某个人：无论由谁运行，kubectl apply --server-side 都自称 kubectl（kubectl edit 则自称 kubectl-edit）。名称相同的两次 apply 永远不会冲突，后到的会覆盖。除非你自己写上，apply 也不带 resourceVersion，因此同一名称下的旧文件会悄悄胜出。",
       "Truce 用 PUT 保存，依据你打开时的版本，字段管理器以你的名字命名（truce:NAME）：名称用于历史记录，真正起保护作用的是版本。",
     ],
     sources: [
@@ -182,7 +182,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
       "集群早已遗忘的版本得到错误 410。B 便重新开始：先 list，A 再次保存，再 watch，更改送到了。",
     ],
     why: [
-      "列表带有 resourceVersion：它说明一切在那个版本时的样子。从它开始的 watch 会按顺序告知此后的每个更改。因此 list 与 watch 衔接得没有缝隙；两次 watch 之间也一样，只要第二次从第一次收到的最后一个版本继续。",
+      "列表带有 resourceVersion：它表示列表内容对应的版本。从它开始的 watch 会按顺序告知此后的每个更改。因此 list 与 watch 衔接得没有缝隙；两次 watch 之间也一样，只要第二次从第一次收到的最后一个版本继续。",
       "集群只把历史保留几分钟（压缩，compaction）；写入频繁时，apiserver 内存中保留的可能更短。请求更早的版本会得到 410 Expired，必须重新 list。bookmark 是不含更改的事件：它带来一个较新的版本，以便从那里继续，这样即使 watch 长时间没有更改，手中的版本也不会过旧。它大约每分钟来一次（并无保证），也出现在流式列表的末尾；流式列表是先告知现有内容的 watch（sendInitialEvents）。",
       "在 Kubernetes 1.34 及更早版本中，客户端只能判断两个版本是否相等，不能判断哪个较新，也不能拿它们做运算。从 1.35 起（KEP-5504），kube-apiserver 的同一种资源的版本可以作为整数比较；聚合 API 服务器则不作保证。",
       "Truce 只需要判断相等：保存时注明所依据的版本，watch 时交回收到的版本。",
@@ -206,7 +206,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
     ],
     why: [
       "每个对象都有 uid，由集群在创建时分配，此后不再分配给别的对象。名称说明对象在什么位置，uid 说明它是哪一个。",
-      "如果那个位置上已是另一个对象，带旧 uid 的 PUT 和以旧 uid 或旧版本为前提条件的删除都会被拒绝。这个 PUT 仅凭旧版本也会被拒绝，但看上去像是有人编辑过该对象（“the object has been modified”）；uid 使之确定无疑，并说明了原因。如果两者都没有，B 就会把针对旧对象的编辑写进新对象（在接受不带版本的 PUT 的类型上），或者删掉别人刚刚创建的对象。",
+      "如果那个位置上已是另一个对象，带旧 uid 的 PUT 和以旧 uid 或旧版本为前置条件的删除都会被拒绝。这个 PUT 仅凭旧版本也会被拒绝，但看上去像是有人编辑过该对象（“the object has been modified”）；uid 使之确定无疑，并说明了原因。如果两者都没有，B 就会把针对旧对象的编辑写进新对象（在接受不带版本的 PUT 的类型上），或者删掉别人刚刚创建的对象。",
       "Truce 在每次保存和删除时都发送 uid。它会告诉你那已是另一个对象，什么也没有写入，你的草稿仍然保留。",
     ],
     sources: [
@@ -215,7 +215,7 @@ export const scenario: Readonly<Record<ScenarioId, ScenarioWords>> = {
         href: `${DOCS}/concepts/overview/working-with-objects/names/`,
       },
       {
-        text: "Kubernetes API：删除的前提条件",
+        text: "Kubernetes API：删除的前置条件",
         href: `${DOCS}/reference/kubernetes-api/definitions/delete-options-v1-meta/`,
       },
       SOURCE.versions,
