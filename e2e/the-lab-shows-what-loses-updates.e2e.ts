@@ -17,6 +17,7 @@ test("kubectl edit, played: the lost field is named and marked, and nothing stay
   const complaints = await complaintsOf(lab.page.context());
   await lab.open("kubectl-edit", namespace);
   expect(await scratchObjects(cluster)).toEqual([]);
+  await expect(lab.page).toHaveTitle("kubectl edit in two terminals · Lab · Truce");
   await lab.stepTo(7, 8);
   const told = lab.page.getByRole("region", { name: "kubectl edit in two terminals" });
   await expect(told.getByText(/^Operator B overwrites A's change to .*labels\.user/)).toBeVisible();

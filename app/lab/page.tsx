@@ -1,12 +1,22 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { requestMessages } from "@/app/language";
+import { requestLocale, requestMessages } from "@/app/language";
 import { currentSession } from "@/app/session";
 import { Lab } from "@/components/lab/lab";
+import { parseLabPlace } from "@/components/lab/lab-address";
 import { LabMessagesProvider } from "@/components/lab/lab-messages";
+import { SCENARIO_IDS } from "@/lib/lab/scenario";
+import { labMessagesFor } from "@/lib/messages/catalogues";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestMessages()).shell.place.lab };
+export async function generateMetadata({ searchParams }: PageProps<"/lab">): Promise<Metadata> {
+  const [{ shell }, locale, { scenario = SCENARIO_IDS[0] }] = await Promise.all([
+    requestMessages(),
+    requestLocale(),
+    searchParams,
+  ]);
+  const { lab } = labMessagesFor(locale);
+  const id = parseLabPlace(new URLSearchParams({ scenario: String(scenario) })).scenario;
+  return { title: id === undefined ? shell.place.lab : `${lab.scenario[id].title} · ${shell.place.lab}` };
 }
 
 /** Ten ways of writing, played for real: `scenario` and `namespace` of the address say which, and where. */

@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { messagesFor } from "./catalogues";
-import { enLab } from "./en/en-lab";
-import type { LabMessages } from "./lab-messages";
+import { labMessagesFor, messagesFor } from "./catalogues";
 import { LOCALES, type Locale } from "./locale";
 import { entriesOf, NOT_TAKEN, plain, said, samplesFor } from "./testing/said";
-import { zhCNLab } from "./zh-CN/zh-cn-lab";
-
-const LAB: Readonly<Record<Locale, LabMessages>> = { en: enLab, "zh-CN": zhCNLab };
 
 /** All that a language has to say, on the lab's page and on all others. */
 function entriesIn(locale: Locale): ReturnType<typeof entriesOf> {
-  return entriesOf({ ...messagesFor(locale), inLab: LAB[locale] });
+  return entriesOf({ ...messagesFor(locale), inLab: labMessagesFor(locale) });
 }
 
 const english = new Map(entriesIn("en"));
