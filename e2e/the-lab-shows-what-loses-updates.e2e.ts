@@ -216,7 +216,7 @@ test("on a laptop the marked line is in sight within its lane, and the bar says 
   const lab = new LabPage(page);
   await lab.open("kubectl-edit", namespace);
   await lab.stepTo(7, 8);
-  await page.getByText(/^resourceVersion: a mark/).scrollIntoViewIfNeeded();
+  await page.getByText(/^resourceVersion: every write/).scrollIntoViewIfNeeded();
   const bar = page.getByRole("region", { name: "Controls" });
   await expect(bar.getByText(/^Operator B overwrites A's change/)).toBeInViewport();
   await page.keyboard.press("s");
