@@ -30,9 +30,11 @@ the label truce.dev/lab and alerts that never fire, and deletes them at the end,
   --help                this text
 
 ${NAMES}
+What a run that was killed has left: kubectl delete prometheusrules,configmaps -l truce.dev/lab -n NAMESPACE
+
 Exit code: 0 all was as expected, 1 the cluster behaved otherwise, 2 the command line is wrong, a scratch object
 is left, or nothing can be told: the cluster cannot be reached, refuses the operator, or answers with something
-else. 130 after Ctrl-C, 143 after SIGTERM.
+else. 129 after the end of the terminal, 130 after Ctrl-C, 143 after SIGTERM.
 `;
 
 export type LabLanguage = "en" | "zh-CN";

@@ -20,7 +20,7 @@ export function WhyPanel({ play }: { readonly play: Play }) {
       className="rounded-xl border border-line bg-surface lg:mt-10"
     >
       <summary className="cursor-pointer px-4 py-3 font-semibold sm:px-6">
-        <h2 className="inline">{isTold ? page.story.why : page.story.whyLocked}</h2>
+        <h2 className="inline">{page.story.why}</h2>
       </summary>
       <div className="max-w-3xl px-4 pb-5 sm:px-6">
         <div className="space-y-3 leading-relaxed">

@@ -8,10 +8,13 @@ import type { Step } from "@/lib/lab/step";
 import { storedAfter } from "@/lib/lab/stored";
 import { nameInCluster, storedChange } from "./stored";
 
-function taken(run: Run, step: Step, code: number, version: string): Run {
+function taken(run: Run, step: Step, code: number, version: string, generation?: number): Run {
   const request = requestFor(run, step);
   if (request === undefined) throw new Error("sends nothing");
-  const body = code < 300 ? { metadata: { uid: "u1", resourceVersion: version } } : { kind: "Status" };
+  const body =
+    code < 300
+      ? { metadata: { uid: "u1", resourceVersion: version, ...(generation && { generation }) } }
+      : { kind: "Status" };
   const answer: LabAnswer = { kind: "answered", code, body, warnings: [] };
   return record(run, step, { request, answer, sentAt: 0, milliseconds: 1 });
 }
@@ -35,6 +38,16 @@ test("a write changes what was stored before it", () => {
   expect(changeAt(deleted, 1)).toMatchObject({ before: undefined, after: at("1") });
   expect(changeAt(deleted, 3)).toMatchObject({ before: at("1"), after: at("2") });
   expect(changeAt(deleted, 5)).toMatchObject({ before: at("2"), after: undefined });
+});
+
+test.each([
+  [2, true],
+  [1, true],
+  [3, false],
+])("a write that finds generation 1 and leaves %d changed that alone: %s", (generation, isKnown) => {
+  const first = taken(read, { do: "read", by: "b", expect: ANY }, 200, "1", 1);
+  const next = taken(first, { do: "send", by: "b", way: "put", expect: ANY }, 200, "9", generation);
+  expect(changeAt(next, 4) !== undefined).toBe(isKnown);
 });
 
 test("a read and a refusal change nothing", () => {

@@ -3,6 +3,7 @@ import { isSuccess } from "@/lib/lab/answer";
 import type { Entry, Run } from "@/lib/lab/run";
 import { type ScratchKind, scratchName } from "@/lib/lab/scratch";
 import { isHeld, storedAfter } from "@/lib/lab/stored";
+import { generationOf } from "./watched";
 
 /** What one entry changed in the cluster. */
 export interface StoredChange {
@@ -23,7 +24,17 @@ export function storedChange({ entries }: Run, entry: Entry): StoredChange | und
   const earlier = entries.filter(({ number }) => number < entry.number);
   const before = storedAfter(earlier, entry.step.on ?? "PrometheusRule");
   if (entry.step.do === "delete" && !isHeld(answer.body)) return before && { before, after: undefined };
-  return isJsonObject(answer.body) ? { before, after: answer.body } : undefined;
+  const after = answer.body;
+  return isJsonObject(after) && isNextOf(before, after) ? { before, after } : undefined;
+}
+
+/**
+ * Whether nobody else wrote in between, as far as it can be told: of a custom resource the apiserver counts each write
+ * that changes the spec (metadata.generation).
+ */
+function isNextOf(before: JsonObject | undefined, after: JsonObject): boolean {
+  const [was, is] = [before, after].map((object) => object && generationOf(object));
+  return was === undefined || is === undefined || is === was || is === was + 1;
 }
 
 /** The name of a run's scratch object of a kind, once it was stored, also when it is gone again; undefined before. */

@@ -140,7 +140,7 @@ function untold(why: Untold): string {
 
 const WITHHELD: Readonly<Record<Withheld, string>> = {
   "not-ours":
-    "The lab did not send this: the object was not made by the lab, which touches no others. Start again: the new run takes another name.",
+    "The lab did not send this: the object does not carry this run's label, and the lab touches no others. Start again: the new run takes another name.",
   annotated:
     "The lab did not send this: the copy has annotations that the object does not have, and controllers act on them. Take them out, or read again.",
   "another-object":

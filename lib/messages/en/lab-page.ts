@@ -98,7 +98,6 @@ export const labPage = {
     stuck: "The scenario cannot go on from here.",
     freeHand:
       "Edit either copy, choose how it is sent, and see what the cluster makes of it. There is no script here: the lab does not say what should happen.",
-    whyLocked: "Why",
   },
 
   verdict: {

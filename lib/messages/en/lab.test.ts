@@ -136,7 +136,7 @@ describe("an answer is held against what was expected", () => {
     [{ ...answered, code: 404, body: { details: { name: "truce-lab-x" } } }, "Somebody deleted the scratch"],
     [{ ...answered, code: 404, text: "404 page not found" }, "(“404 page not found”)"],
     [{ ...answered, code: 201 }, "Somebody deleted"],
-    [{ kind: "withheld", why: "not-ours" } as const, "not made by the lab"],
+    [{ kind: "withheld", why: "not-ours" } as const, "does not carry this run's label"],
     [{ kind: "withheld", why: "another-object" } as const, "another one of the same name"],
   ])("%j tells nothing, and what to do", (answer, part) => {
     const [sentence] = lab.verdict(judge(answer, { code: 200 }));

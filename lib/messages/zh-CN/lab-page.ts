@@ -85,7 +85,6 @@ export const labPage: typeof english = {
     stuck: "场景无法从这里继续。",
     freeHand:
       "编辑任意一份副本，选择发送方式，看看集群如何处理。这里没有预设的步骤，实验室也不会说明结果应当如何。",
-    whyLocked: "原因",
   },
 
   verdict: {
