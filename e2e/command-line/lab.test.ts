@@ -115,7 +115,7 @@ describeOnEachKind({}, (apiserver) => {
     expect(summary.map((line) => line.split(/ {2,}/))).toEqual(
       SCENARIO_IDS.map((id) => [
         id,
-        LOSES_NOTHING.includes(id) ? "loses nothing" : "loses updates",
+        LOSES_NOTHING.includes(id) ? "shows no loss" : "shows a loss",
         "The cluster behaved as described",
       ]),
     );
@@ -138,8 +138,8 @@ describeOnEachKind({}, (apiserver) => {
     const { code, stdout } = await as("alice", folderWith({}), throughProxy("put", "kubectl-edit", "put"));
     const rows = stdout.trimEnd().split("\n").slice(-2);
     expect(rows.map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual([
-      ["put", "loses nothing"],
-      ["kubectl-edit", "loses updates"],
+      ["put", "shows no loss"],
+      ["kubectl-edit", "shows a loss"],
     ]);
     expect(code).toBe(0);
   });
