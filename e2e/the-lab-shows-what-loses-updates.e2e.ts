@@ -181,6 +181,21 @@ test("what an earlier visit has left can be deleted, and nothing else is", async
   expect(await cluster.exists("truce-lab-mine")).toBe(true);
 });
 
+test("what a finalizer holds back is not called deleted", async ({ cluster, namespace, signIn }) => {
+  await cluster.create("truce-lab-held", threeRules(), { labels: { "truce.dev/lab": "held" } });
+  await cluster.hold("truce-lab-held");
+  const lab = new LabPage(await signIn("bob"));
+  await lab.page.clock.setFixedTime(Date.now() + 11 * 60_000);
+  await lab.open("put", namespace);
+  await lab.button("Delete 1 left-over scratch object").click();
+  await lab.page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(lab.story.getByText(/a finalizer holds it back/)).toBeVisible();
+  await expect(lab.story.getByText("The left-over scratch objects are deleted.")).toHaveCount(0);
+  expect(await cluster.exists("truce-lab-held")).toBe(true);
+  await cluster.release("truce-lab-held");
+  await expect.poll(() => cluster.exists("truce-lab-held")).toBe(false);
+});
+
 test("who may not create rules is told so once, and cannot begin", async ({ namespace, signIn }) => {
   const page = await signIn("victor");
   await page.goto(`/lab?scenario=put&namespace=${namespace}`);

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Time } from "@/components/ui/time";
 import { useNow } from "@/components/ui/use-now";
 import type { Leftover } from "@/lib/lab/scratch";
+import { isHeld } from "@/lib/lab/stored";
 import { useAccess } from "@/lib/query/access";
 import { deleteScratch, deletionOf, readLeftovers } from "./lab-client";
 import { useLabMessages } from "./lab-messages";
@@ -89,7 +90,9 @@ function Trouble({ result }: TroubleProps) {
   if (result === undefined) return null;
   if (result === "unread" || !result.ok) return <p className="text-danger">{words.unreachable}</p>;
   const [refused] = result.value;
-  return refused === undefined ? null : <p className="text-danger">{words.failed(lab.answer(refused))}</p>;
+  if (refused === undefined) return null;
+  if (refused.kind === "answered" && isHeld(refused.body)) return <p className="text-warn">{words.held}</p>;
+  return <p className="text-danger">{words.failed(lab.answer(refused))}</p>;
 }
 
 interface RemovalProps {

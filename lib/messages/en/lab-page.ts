@@ -52,6 +52,7 @@ export const labPage = {
     confirm: "Delete",
     cancel: "Keep",
     mayNot: (reason: string) => `You may not delete them${reason === "" ? "." : `: ${reason}`}`,
+    held: "It is being deleted, but a finalizer holds it back: it is gone once that is taken away.",
     deleted: "The left-over scratch objects are deleted.",
     failed: (message: string) => `Not all could be deleted: ${message}`,
     unreachable: "Truce's server does not answer. Try again.",

@@ -43,6 +43,7 @@ export const labPage: typeof english = {
     confirm: "删除",
     cancel: "保留",
     mayNot: (reason: string) => `你无权删除它们${reason === "" ? "。" : `：${reason}`}`,
+    held: "正在删除，但有终结器（finalizer）阻止：终结器移除后才会消失。",
     deleted: "遗留的临时对象已删除。",
     failed: (message: string) => `未能全部删除：${message}`,
     unreachable: "Truce 的服务器没有响应，请重试。",
