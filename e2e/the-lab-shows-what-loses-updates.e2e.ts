@@ -388,10 +388,7 @@ test("it fits a phone, suits assistive technology, and can be read in dark colou
   await page.getByRole("combobox", { name: "Scenario" }).selectOption("many-writers");
   await lab.playFast();
   await lab.atStep(4, 4);
-  const races = page.getByRole("region", { name: "Races" }).getByRole("table");
-  await expect(races).toHaveCount(3);
-  // Not half behind the bar that sticks at the top: what is read there is not to be judged by the bar's colours.
-  await races.last().evaluate((table) => table.scrollIntoView({ block: "center" }));
+  await expect(page.getByRole("region", { name: "Races" }).getByRole("table")).toHaveCount(3);
   await look();
 });
 

@@ -3,12 +3,24 @@ import { expect, type Locator, type Page } from "playwright/test";
 
 /** Holds what is shown now to every rule that axe knows. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await painted(page);
   await expectNoViolation(axeFor(page));
 }
 
 /** Every text stands out from what is behind it: all of axe's rules that depend on the colours. */
 export async function expectContrast(page: Page): Promise<void> {
+  await painted(page);
   await expectNoViolation(axeFor(page).withRules(["color-contrast", "link-in-text-block"]));
+}
+
+/**
+ * Until a frame after the scheme of colours has changed, Chromium gives what is inherited within a table in the colours
+ * of the one before.
+ */
+function painted(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
 }
 
 /**
