@@ -12,8 +12,10 @@ test.each([
     ` --server https://k:6443 --certificate-authority ca.crt --token "$(cat 'a token')"`,
   ],
 ])("kubectl is told of the cluster that %j name", (args, flags) => {
-  vi.stubEnv("TRUCE_TOKEN", undefined);
-  expect(kubectlFlags(labOptionsIn(args))).toBe(flags);
+  for (const token of [undefined, "", " "]) {
+    vi.stubEnv("TRUCE_TOKEN", token);
+    expect(kubectlFlags(labOptionsIn(args))).toBe(flags);
+  }
 });
 
 test("kubectl acts as the operator of TRUCE_TOKEN, whose token is not shown", () => {

@@ -28,7 +28,11 @@ export async function connectionFor(options: LabOptions): Promise<Opened | { rea
 
 /** Not an argument: those are seen by every user of the machine. */
 async function tokenFor({ tokenFile }: LabOptions): Promise<string | undefined> {
-  const token = tokenFile === undefined ? process.env.TRUCE_TOKEN : await textOf(tokenFile);
+  return trimmed(tokenFile === undefined ? process.env.TRUCE_TOKEN : await textOf(tokenFile));
+}
+
+/** undefined where there is nothing in it. */
+function trimmed(token: string | undefined): string | undefined {
   return token?.trim() || undefined;
 }
 
@@ -76,7 +80,7 @@ export function kubectlFlags({ kubeconfig, context, server, ca, tokenFile }: Lab
     value === undefined ? [] : [` --${flag} ${shellWord(value)}`],
   );
   const token = tokenFile === undefined ? "$TRUCE_TOKEN" : `$(cat ${shellWord(tokenFile)})`;
-  const hasToken = tokenFile !== undefined || process.env.TRUCE_TOKEN !== undefined;
+  const hasToken = tokenFile !== undefined || trimmed(process.env.TRUCE_TOKEN) !== undefined;
   return [...flags, ...(hasToken ? [` --token "${token}"`] : [])].join("");
 }
 
